@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cassert>
-#include <cstdint>
 #include <cstdlib>
 #include <utility>
 

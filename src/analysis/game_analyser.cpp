@@ -1,5 +1,4 @@
 #include <new>
-#include <utility>
 
 #include <accasta/analysis/game_analyser.hpp>
 

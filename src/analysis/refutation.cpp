@@ -1,5 +1,4 @@
 #include <cstdint>
-#include <optional>
 #include <variant>
 
 #include <fmt/format.h>

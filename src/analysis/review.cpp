@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cmath>
-#include <string_view>
 #include <tuple>
 #include <variant>
 

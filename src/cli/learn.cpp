@@ -7,7 +7,6 @@
 #include <accasta/exercises/progress.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/formats/json.hpp>
-#include <accasta/screens/lesson_menu.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/table_options.hpp>
 

@@ -55,7 +55,7 @@ std::string roff_commands(const std::vector<CommandEntry>& commands) {
 std::string roff_keys() {
   std::string text;
   for (const auto& key : screens::table_key_help())
-    text += roff_item("\\fB" + roff(key.keys) + "\\fR", key.meaning);
+    text += roff_item("\\fB" + roff(key.key) + "\\fR", key.meaning);
   return text;
 }
 

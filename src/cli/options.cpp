@@ -237,8 +237,7 @@ tui::Glyphs text_glyphs(const settings::Preferences& preferences) {
 }
 
 bool is_output_colored(const settings::Preferences& preferences) {
-  if (preferences.color() != settings::ColorChoice::Auto)
-    return preferences.color() == settings::ColorChoice::Always;
+  if (const auto color = preferences.value("color"); color != "auto") return color == "always";
   const auto variable = [](const char* name) {
     const char* const value = std::getenv(name);
     return std::string_view(value == nullptr ? "" : value);
@@ -249,7 +248,7 @@ bool is_output_colored(const settings::Preferences& preferences) {
 
 std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& preferences) {
   if (preferences.is_on("plain")) return nullptr;
-  auto terminal = tui::Terminal::open(tui::ScreenOptions::from(preferences));
+  auto terminal = tui::Terminal::open(preferences);
   if (terminal) return *std::move(terminal);
   if (base::is_terminal(base::Stream::Input) && base::is_terminal(base::Stream::Output))
     std::cerr << "accasta: " << terminal.error() << "; playing in lines of text\n";

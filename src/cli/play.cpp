@@ -5,7 +5,6 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/screens/start_screen.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 #include <accasta/table/session.hpp>

@@ -89,7 +89,7 @@ void write_board(const Shown& shown, const ShowOptions& options) {
                              .room = room_for_board()};
   const bool is_colored = text.theme.has_tiles() && text.glyphs == tui::Glyphs::Unicode &&
                           is_output_colored(preferences);
-  if (is_colored) text.glyphs = tui::ScreenOptions::from(preferences).tiles;
+  if (is_colored) text.glyphs = tui::tile_glyphs(preferences);
   std::string board = tui::board_text(shown.position, text);
   if (is_colored && is_standard_output(options.output)) {
     // Bypass std::cout, which lets no control characters through.

@@ -1,37 +1,29 @@
 #include <algorithm>
 #include <cassert>
-#include <cstddef>
 #include <utility>
+#include <vector>
 
 #include <accasta/exercises/attempt.hpp>
 
 #include "marks.hpp"
 
 namespace accasta::exercises {
-namespace {
-
-void append(std::string& text, const std::vector<std::string>& comments) {
-  if (comments.empty()) return;
-  if (!text.empty()) text += ' ';
-  text += joined_comments(comments);
-}
-
-}  // namespace
 
 Attempt::Attempt(Exercise exercise)
     : exercise_(std::move(exercise)),
       line_(exercise_.record().turns),
       game_(exercise_.record().start) {}
 
-Right Attempt::go_on() {
-  Right right;
-  append(right.comment, line_[next_].comments);
+Verdict Attempt::go_on() {
+  Verdict right{.kind = Verdict::Kind::Right};
+  std::vector<std::string> comments = line_[next_].comments;
   game_.push(line_[next_++].turn);
   if (!done()) {
     right.answer = line_[next_].turn;
-    append(right.comment, line_[next_].comments);
+    comments.insert(comments.end(), line_[next_].comments.begin(), line_[next_].comments.end());
     game_.push(line_[next_++].turn);
   }
+  right.comment = joined_comments(comments);
   hint_step_ = 0;
   return right;
 }
@@ -52,9 +44,11 @@ Verdict Attempt::play(const Turn& turn) {
     next_ = 0;
     return go_on();
   }
-  if (found == variations.end()) return Other{};
+  if (found == variations.end()) return {};
   const notation::TurnLine& line = *found;
-  return NamedMistake{joined_comments(line.front().comments), {line.begin() + 1, line.end()}};
+  return {.kind = Verdict::Kind::NamedMistake,
+          .comment = joined_comments(line.front().comments),
+          .line = {line.begin() + 1, line.end()}};
 }
 
 void Attempt::accept(const Turn& turn) {

@@ -1,14 +1,11 @@
 #include <algorithm>
 #include <cerrno>
-#include <cstddef>
 #include <functional>
 #include <istream>
 #include <iterator>
 #include <map>
 #include <set>
 #include <sstream>
-#include <string>
-#include <string_view>
 #include <system_error>
 #include <utility>
 

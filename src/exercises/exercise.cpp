@@ -1,8 +1,5 @@
 #include <algorithm>
-#include <cstddef>
-#include <span>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include <fmt/format.h>

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstdlib>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -60,9 +59,7 @@ bool Progress::read_line(std::string_view line) {
   }
   if (words.size() == 4 && words[0] == "puzzle" && (words[2] == "missed" || words[2] == "once")) {
     const auto due = count_in(words[3]);
-    if (due)
-      puzzles_.insert_or_assign(std::string(words[1]),
-                                Tried{Tried::Again{*due, words[2] == "once"}});
+    if (due) puzzles_.insert_or_assign(std::string(words[1]), Tried{due, words[2] == "once"});
     return due.has_value();
   }
   return false;
@@ -74,10 +71,9 @@ std::string Progress::text() const {
   for (const auto& [lesson, step] : steps_) text += fmt::format("step {} {}\n", lesson, step);
   text += fmt::format("tried {}\n", tried_);
   for (const auto& [id, tried] : puzzles_)
-    text += tried.again
-                ? fmt::format("puzzle {} {} {}\n", id, tried.again->solved_once ? "once" : "missed",
-                              tried.again->due)
-                : fmt::format("puzzle {} solved\n", id);
+    text += tried.due ? fmt::format("puzzle {} {} {}\n", id, tried.solved_once ? "once" : "missed",
+                                    *tried.due)
+                      : fmt::format("puzzle {} solved\n", id);
   for (const auto& [id, due] : skipped_) text += fmt::format("skipped {} {}\n", id, due);
   for (const std::string& line : unknown_lines_) text += line + '\n';
   return text;
@@ -86,12 +82,12 @@ std::string Progress::text() const {
 Progress::State Progress::state(std::string_view id) const {
   const auto found = puzzles_.find(id);
   if (found == puzzles_.end()) return State::New;
-  return found->second.again ? State::Again : State::Solved;
+  return found->second.due ? State::Again : State::Solved;
 }
 
 bool Progress::is_due(std::string_view id) const {
   const auto found = puzzles_.find(id);
-  return found != puzzles_.end() && found->second.again && found->second.again->due <= tried_;
+  return found != puzzles_.end() && found->second.due && *found->second.due <= tried_;
 }
 
 void Progress::set_tried(std::string_view id, bool solved) {
@@ -100,12 +96,12 @@ void Progress::set_tried(std::string_view id, bool solved) {
   tried_ = std::min(tried_ + 1, kMostTried);
   const auto found = puzzles_.find(id);
   const bool was_missed =
-      found != puzzles_.end() && found->second.again && !found->second.again->solved_once;
+      found != puzzles_.end() && found->second.due && !found->second.solved_once;
   Tried tried;
   if (!solved) {
-    tried.again = Tried::Again{tried_ + kOthersAfterMiss, false};
+    tried.due = tried_ + kOthersAfterMiss;
   } else if (was_missed) {
-    tried.again = Tried::Again{tried_ + kOthersAfterSolution, true};
+    tried = {tried_ + kOthersAfterSolution, true};
   }
   puzzles_.insert_or_assign(std::string(id), tried);
   skipped_.erase(std::string(id));
@@ -122,7 +118,7 @@ std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const
   // The number of solved puzzles that raises the difficulty by one.
   constexpr long kSolvedPerDifficulty = 8;
   const long solved = std::ranges::count_if(
-      puzzles_, [](const auto& entry) { return !entry.second.again.has_value(); });
+      puzzles_, [](const auto& entry) { return !entry.second.due.has_value(); });
   const int difficulty = static_cast<int>(
       std::min<long>(Puzzle::kEasiest + solved / kSolvedPerDifficulty, Puzzle::kHardest));
 
@@ -141,8 +137,8 @@ std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const
       return Rank{4, skipped->second};
     const auto found = puzzles_.find(puzzle.id);
     if (found == puzzles_.end()) return Rank{1, std::abs(puzzle.difficulty - difficulty)};
-    if (!found->second.again) return Rank{3, 0};
-    return Rank{found->second.again->due <= tried_ ? 0 : 2, found->second.again->due};
+    if (!found->second.due) return Rank{3, 0};
+    return Rank{*found->second.due <= tried_ ? 0 : 2, *found->second.due};
   };
   std::vector<std::size_t> best;
   std::optional<Rank> best_rank;

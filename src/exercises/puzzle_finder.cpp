@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cstddef>
 #include <map>
 #include <utility>
 #include <variant>

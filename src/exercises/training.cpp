@@ -1,9 +1,6 @@
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <new>
-#include <utility>
-#include <variant>
 
 #include <fmt/format.h>
 
@@ -179,21 +176,21 @@ std::optional<Answer> Training::play(const Turn& turn) {
   assert(!is_judging());
   const Position before = attempt_.position();
   const Verdict verdict = attempt_.play(turn);
-  if (const auto* right = std::get_if<Right>(&verdict)) {
+  if (verdict.kind == Verdict::Kind::Right) {
     hint_.reset();
-    text_ = right->comment;
-    if (right->answer && exercise().puzzle() != nullptr && !is_done())
+    text_ = verdict.comment;
+    if (verdict.answer && exercise().puzzle() != nullptr && !is_done())
       text_ = fmt::format(
           "Right. {} answers {}. {}", accasta::name(before.after(turn).side_to_move()),
-          notation::write_turn(*right->answer, attempt_.game().positions().rbegin()[1]), text_);
+          notation::write_turn(*verdict.answer, attempt_.game().positions().rbegin()[1]), text_);
     note_done();
     return Answer{true, text_};
   }
   if (exercise().puzzle() != nullptr) set_tried(false);
   const std::string written = notation::write_turn(turn, before);
-  if (const auto* named = std::get_if<NamedMistake>(&verdict)) {
-    Answer answer{false, named->comment, {turn}};
-    for (const notation::RecordedTurn& next : named->line) {
+  if (verdict.kind == Verdict::Kind::NamedMistake) {
+    Answer answer{false, verdict.comment, {turn}};
+    for (const notation::RecordedTurn& next : verdict.line) {
       answer.line.push_back(next.turn);
       append(answer.text, joined_comments(next.comments));
     }

@@ -38,8 +38,7 @@ class LineDialog {
   /// Returns the words and the questions in the order of help.
   static std::vector<WordHelp> help_list() {
     std::vector<WordHelp> list;
-    for (const auto& word : Self::kWords)
-      if (!word.is_alias) list.push_back(word);
+    for (const auto& word : Self::kWords) list.push_back(word);
     list.insert(list.end(), questions().begin(), questions().end());
     return list;
   }
@@ -47,8 +46,6 @@ class LineDialog {
  protected:
   struct Word : WordHelp {
     void (Self::*run)(std::string_view argument);
-    /// True for another name of a word.
-    bool is_alias = false;
   };
 
   explicit LineDialog(const Lines& lines) : lines_(lines) {}
@@ -94,7 +91,7 @@ class LineDialog {
   void obey(std::string_view line) {
     try {
       if (looks_like_turn(line)) return read_turn(line);
-      const auto request = understand(line, words(), question_words(), "stack");
+      const auto request = understand(line, words(), question_words());
       if (!request) return say_unknown(trimmed(line));
       if (const auto* word = find(Self::kWords, request->word))
         (self().*word->run)(request->argument);
@@ -112,7 +109,7 @@ class LineDialog {
   // --- words of every dialog
 
   void help(std::string_view argument) {
-    if (!argument.empty()) return help_on(lower_case(argument));
+    if (!argument.empty()) return help_on(argument);
     say("Type a turn, such as {}, or a word:", example_turn());
     for (const WordHelp& word : help_list())
       say("  {:<16}{}", fmt::format("{} {}", word.word, word.argument), word.meaning);
@@ -171,9 +168,10 @@ class LineDialog {
   }
 
   void help_on(std::string_view asked) {
-    const WordHelp* word = find(Self::kWords, asked);
-    if (word == nullptr) word = find(questions(), asked);
-    if (word == nullptr) return say_unknown(asked);
+    const auto request = understand(asked, words(), question_words());
+    if (!request) return say_unknown(asked);
+    const WordHelp* word = find(Self::kWords, request->word);
+    if (word == nullptr) word = find(questions(), request->word);
     say("{}{}{}: {}.", word->word, word->argument.empty() ? "" : " ", word->argument,
         word->meaning);
   }

@@ -1,20 +1,14 @@
 #include <array>
 #include <cstddef>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/base/system.hpp>
-#include <accasta/exercises/training.hpp>
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/table/game_at_table.hpp>
 
 #include "dialog.hpp"
 #include "line_review.hpp"
@@ -42,7 +36,7 @@ class LineTable : public LineDialog<LineTable> {
 
  private:
   friend LineDialog;
-  static const std::array<Word, 19> kWords;
+  static const std::array<Word, 16> kWords;
 
   const table::Session& session() const { return game_.session(); }
   Asked asked() const { return {.game = session().game(), .session = &session(), .now = now()}; }
@@ -322,7 +316,7 @@ class LineTable : public LineDialog<LineTable> {
   std::optional<analysis::GameAnalysis> review_;
 };
 
-const std::array<LineTable::Word, 19> LineTable::kWords{{
+const std::array<LineTable::Word, 16> LineTable::kWords{{
     {{"help", "[WORD]", "this list, or the help on one word"}, &LineTable::help},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTable::board},
     {{"hint", "", "propose a turn, and say why"}, &LineTable::hint},
@@ -340,9 +334,6 @@ const std::array<LineTable::Word, 19> LineTable::kWords{{
     {{"new", "", "begin a new game from the same start"}, &LineTable::new_game},
     {{"rematch", "", "begin a new game with sides switched"}, &LineTable::rematch},
     {{"quit", "", "end the program; so does q"}, &LineTable::quit},
-    {{"?", "", "help"}, &LineTable::help, true},
-    {{"q", "", "quit"}, &LineTable::quit, true},
-    {{"exit", "", "quit"}, &LineTable::quit, true},
 }};
 
 }  // namespace

@@ -1,12 +1,11 @@
 #include "spoken.hpp"
 
 #include <algorithm>
-#include <optional>
-#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <accasta/analysis/turn_words.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/rules/attacks.hpp>
 #include <accasta/rules/landing.hpp>
@@ -16,26 +15,14 @@
 namespace accasta::line_mode {
 namespace {
 
+using analysis::pieces_in_words;
+
 std::string names(CellSet cells) { return notation::enumerated(notation::cell_names(cells)); }
 
 std::string whose_castle(Cell cell) {
   for (const Color color : kColors)
     if (castle(color).contains(cell)) return fmt::format("in {}'s castle", name(color));
   return {};
-}
-
-/// Returns the pieces of a Pari stack. Counts equal pieces that lie on one another.
-std::string pari_pieces(Stack stack) {
-  std::string text;
-  for (int depth = 0; depth < stack.height();) {
-    const Color color = stack.at(depth).color;
-    int count = 0;
-    for (; depth < stack.height() && stack.at(depth).color == color; ++depth) ++count;
-    const std::string noun = color == stack.owner() ? "piece" : "captive";
-    text += fmt::format("{}{} {}{}", text.empty() ? "" : " on ", notation::count_word(count), noun,
-                        count == 1 ? "" : "s");
-  }
-  return text;
 }
 
 /// Returns "3 pieces, chariot on horse on shield". Omits the kinds if all are equal.
@@ -46,38 +33,11 @@ std::string counted_pieces(Stack stack) {
   return all_equal ? count : count + ", " + pieces_in_words(stack);
 }
 
-/// Describes one move of a turn: the pieces, their target and what they land on.
-std::string move_in_words(const Move& move, const TurnBuilder& builder) {
-  const Stack lifted = builder.remaining().top(move.count);
-  const Stack below = builder.stack(move.to);
-  const std::string pieces = pieces_in_words(lifted);
-  if (below.empty()) return fmt::format("{} to {}", pieces, move.to.name());
-  const int height = lifted.height() + below.height();
-  if (below.owner() == lifted.owner())
-    return fmt::format("{} onto {}, now {} high", pieces, move.to.name(), height);
-  // In Pari several equal pieces may be on top: "two pieces on one captive".
-  const bool are_several = lifted.head().kind == Kind::Pari && lifted.height() > 1 &&
-                           lifted.at(1).color == lifted.owner();
-  return fmt::format("{} {} {} ({})", pieces, are_several ? "capture" : "captures", move.to.name(),
-                     pieces_in_words(below));
-}
-
 CellSet safe_stacks(const Position& position, Color color) {
   return position.heads(color) & position.at_least(opponent(color), Stack::kMaxOfColor);
 }
 
 }  // namespace
-
-std::string pieces_in_words(Stack stack) {
-  if (stack.head().kind == Kind::Pari) return pari_pieces(stack);
-  std::string text;
-  for (int depth = 0; depth < stack.height(); ++depth) {
-    const Piece piece = stack.at(depth);
-    text += fmt::format("{}{}{}", depth == 0 ? "" : " on ",
-                        piece.color == stack.owner() ? "" : "captive ", name(piece.kind));
-  }
-  return text;
-}
 
 std::string cell_in_words(Cell cell, const Position& position) {
   const Stack stack = position.stack(cell);
@@ -159,19 +119,15 @@ std::string safety_in_words(const Position& position) {
 }
 
 std::string turn_in_words(const Turn& turn, const Position& before) {
+  const std::string from = turn.from().name();
+  const std::string text =
+      fmt::format("From {}: {}.", from, fmt::join(analysis::moves_in_words(turn, before), "; "));
   TurnBuilder builder(before, turn.from());
-  std::string text;
-  for (const Move& move : turn.moves()) {
-    text += (text.empty() ? "" : "; ") + move_in_words(move, builder);
-    builder.push(move);
-  }
-  text = fmt::format("From {}: {}.", turn.from().name(), text);
+  for (const Move& move : turn.moves()) builder.push(move);
   const Stack rest = builder.remaining();
-  if (builder.has_released())
-    text += fmt::format(" Released on {}: {}.", turn.from().name(), pieces_in_words(rest));
-  else if (!rest.empty())
-    text += fmt::format(" Left on {}: {}.", turn.from().name(), pieces_in_words(rest));
-  return text;
+  if (rest.empty()) return text;
+  return fmt::format("{} {} on {}: {}.", text, builder.has_released() ? "Released" : "Left", from,
+                     pieces_in_words(rest));
 }
 
 std::string changes_in_words(const Turn& turn, const Position& before) {

@@ -14,10 +14,6 @@ namespace accasta::line_mode {
 /// Describes the game in sentences for users who hear it or read it line by line. There are no
 /// drawings, and numbers have units.
 
-/// Returns the pieces from the head down, with captives marked as such: "chariot on captive horse
-/// on shield"; in Pari "two pieces on one captive". Precondition: the stack is not empty.
-std::string pieces_in_words(Stack stack);
-
 /// Returns "d4: White's stack of 3 pieces, chariot on captive horse on shield. Range 3 cells. Black
 /// could capture it." An empty cell gives "d4 is empty.", or in a castle "b2 is empty, in White's
 /// castle."

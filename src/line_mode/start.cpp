@@ -44,7 +44,7 @@ std::vector<table::KeptGame> resumable_games(const Lines& lines,
 std::optional<std::size_t> ask_for_game(const Lines& lines,
                                         const std::vector<table::KeptGame>& games) {
   const auto label = [](const table::KeptGame& game) {
-    return game.description() + ", " + game.time;
+    return game.description + ", " + game.time;
   };
   std::string question = "Which one, or a new game?";
   std::vector<std::string> answers;

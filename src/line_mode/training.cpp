@@ -37,7 +37,7 @@ class LineTraining : public LineDialog<LineTraining> {
 
  private:
   friend LineDialog;
-  static const std::array<Word, 13> kWords;
+  static const std::array<Word, 10> kWords;
 
   Asked asked() const { return {.game = training_.attempt().game()}; }
 
@@ -145,7 +145,7 @@ class LineTraining : public LineDialog<LineTraining> {
   std::optional<std::string> wish_;
 };
 
-const std::array<LineTraining::Word, 13> LineTraining::kWords{{
+const std::array<LineTraining::Word, 10> LineTraining::kWords{{
     {{"help", "[WORD]", "this list, or the help on one word"}, &LineTraining::help},
     {{"task", "", "repeat the task"}, &LineTraining::task},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTraining::board},
@@ -157,9 +157,6 @@ const std::array<LineTraining::Word, 13> LineTraining::kWords{{
     {{"play", "[LEVEL]", "mistakes of a game: play on from here, against a level"},
      &LineTraining::play},
     {{"quit", "", "leave; so does q"}, &LineTraining::quit},
-    {{"?", "", "help"}, &LineTraining::help, true},
-    {{"q", "", "quit"}, &LineTraining::quit, true},
-    {{"exit", "", "quit"}, &LineTraining::quit, true},
 }};
 
 }  // namespace

@@ -29,7 +29,10 @@ struct Synonym {
   std::string_view said;
   std::string_view word;
 };
-constexpr std::array<Synonym, 16> kSynonyms{{{"go", "moves"},
+constexpr std::array<Synonym, 19> kSynonyms{{{"?", "help"},
+                                             {"q", "quit"},
+                                             {"exit", "quit"},
+                                             {"go", "moves"},
                                              {"move", "moves"},
                                              {"reach", "moves"},
                                              {"turn", "status"},
@@ -126,8 +129,7 @@ bool looks_like_turn(std::string_view line) {
 }
 
 std::optional<Request> understand(std::string_view line, std::span<const std::string_view> words,
-                                  std::span<const std::string_view> questions,
-                                  std::string_view word_for_cells) {
+                                  std::span<const std::string_view> questions) {
   const Split parts = split(line);
   // A question mark turns anything into a question: "resign?" does not resign.
   auto begun = meant_by(lower_case(parts.first), words);
@@ -145,7 +147,7 @@ std::optional<Request> understand(std::string_view line, std::span<const std::st
     const std::string word = lower_case(without_mark(rest.first));
     if (!word.empty() && !contains(kStopWords, word)) said.push_back(word);
   }
-  if (said.size() == 1 && Cell::parse(said[0])) return Request{word_for_cells, said[0]};
+  if (said.size() == 1 && Cell::parse(said[0])) return Request{"stack", said[0]};
   if (said.empty() || said.size() > 2) return std::nullopt;
   for (std::size_t i = 0; i < said.size(); ++i) {
     const auto question = meant_by(said[i], questions);

@@ -29,11 +29,10 @@ std::string quotable(std::string_view line);
 bool looks_like_turn(std::string_view line);
 
 /// Parses a line that is not a turn, in upper or lower case: one of the words with its argument; a
-/// single cell, which means `word_for_cells`; or a question that contains one of `questions`, "what
+/// single cell, which means "stack"; or a question that contains one of `questions`, "what
 /// is on d4?", "show me the threats". Returns nothing for any other line.
 std::optional<Request> understand(std::string_view line, std::span<const std::string_view> words,
-                                  std::span<const std::string_view> questions,
-                                  std::string_view word_for_cells);
+                                  std::span<const std::string_view> questions);
 
 /// Returns the known word that is most similar to a word in a line. Nothing if none is similar.
 std::optional<std::string_view> nearest_in(std::string_view line,

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstdint>
-#include <functional>
 #include <utility>
 
 #include <accasta/base/limits.hpp>
@@ -13,7 +12,6 @@
 #include "engine_output.hpp"
 #include "inner_screens.hpp"
 #include "record_view.hpp"
-#include "threat_banner.hpp"
 #include "turn_screen.hpp"
 
 namespace accasta::screens {
@@ -108,7 +106,7 @@ class AnalysisBoard : public TurnScreen {
     if (auto values = graph(walk_)) view.panel.push_back({*std::move(values), 4, true});
     view.panel.push_back({views::Note{variations_text(), tui::Role::Dim}, 1});
     view.panel.push_back({views::Captured{}, 5, true});
-    if (engine_) view.panel.push_back({*engine_, 0});
+    if (thinker_.is_thinking() || progress_) view.panel.push_back({thoughts(), 0});
     if (view.footer.keys.empty()) view.footer.keys = views::analysis_keys();
     return view;
   }
@@ -122,6 +120,13 @@ class AnalysisBoard : public TurnScreen {
     return text;
   }
 
+  views::EngineInfo thoughts() const {
+    if (!progress_) return {.thinking = true};
+    auto info = engine_info(*progress_, position(), thinker_.is_thinking());
+    // The panel shows the lines.
+    info.line.clear();
+    return info;
+  }
   std::vector<views::BestLine> best_lines() const {
     std::vector<views::BestLine> lines;
     if (!progress_) return lines;
@@ -132,7 +137,6 @@ class AnalysisBoard : public TurnScreen {
   // --- the engine
   void think() {
     progress_.reset();
-    engine_.reset();
     thinker_.cancel();
     if (!is_on_ || position().outcome()) return;
     std::vector<std::uint64_t> history;
@@ -140,25 +144,17 @@ class AnalysisBoard : public TurnScreen {
       history.push_back(walk_.position(i).key());
     engine::Limits limits;
     limits.lines = lines_;
-    engine_ = views::EngineInfo{.thinking = true};
     thinker_.start(position(), std::move(history), limits);
   }
 
   void tick() override {
     if (!thinker_.is_thinking()) return;
-    if (auto progress = thinker_.take_progress()) {
-      engine_ = engine_info(*progress, position(), true);
-      // The panel shows the lines.
-      engine_->line.clear();
-      progress_ = *std::move(progress);
-    }
+    if (auto progress = thinker_.take_progress()) progress_ = *std::move(progress);
     if (const auto notice = table::less_hash_notice(thinker_, hash_mebibytes_))
       say(*notice, tui::Role::Error);
     const auto result = thinker_.take_result();
-    // The search is complete.
-    if (result && engine_) engine_->thinking = false;
     if (!result || result->best()) return;
-    engine_.reset();
+    progress_.reset();
     say("Not enough memory or threads for the engine.", tui::Role::Error);
   }
 
@@ -166,7 +162,7 @@ class AnalysisBoard : public TurnScreen {
 
   // --- commands
   bool command(tui::Key key) override { return keys().press(*this, key); }
-  std::vector<views::KeyHelp> help() const override { return keys().help(); }
+  std::vector<tui::KeyHint> help() const override { return keys().help(); }
 
   void go_to(std::size_t turns) override {
     walk([&] { walk_.go_to(turns); });
@@ -242,7 +238,6 @@ class AnalysisBoard : public TurnScreen {
   engine::Thinker thinker_;
   /// The latest result of the engine for this position.
   std::optional<engine::Findings> progress_;
-  std::optional<views::EngineInfo> engine_;
   bool prefer_lines_ = true;
   /// True if the engine may think.
   bool is_on_ = true;
@@ -250,7 +245,7 @@ class AnalysisBoard : public TurnScreen {
 
 }  // namespace
 
-std::vector<views::KeyHelp> analysis_key_help() { return AnalysisBoard::keys().help(); }
+std::vector<tui::KeyHint> analysis_key_help() { return AnalysisBoard::keys().help(); }
 
 std::optional<game::RecordCursor> analyse(tui::Screen& screen, game::RecordCursor walk,
                                           BoardOptions board, const table::TableOptions& options,

@@ -53,7 +53,7 @@ class BoardScreen {
   /// meaning.
   virtual bool command(tui::Key key) = 0;
   /// Returns the lines of that table for the help.
-  virtual std::vector<views::KeyHelp> help() const = 0;
+  virtual std::vector<tui::KeyHint> help() const = 0;
   /// Handles a key, like command(), but some keys may be text.
   virtual bool press(tui::Key key) { return command(key); }
   virtual void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) = 0;

@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <functional>
 #include <utility>
 #include <variant>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -12,7 +10,6 @@
 #include "board_screen.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
-#include "new_game.hpp"
 #include "setup_editor.hpp"
 
 namespace accasta::screens {
@@ -115,7 +112,7 @@ class EditorScreen : public BoardScreen {
     was_warned_ = std::exchange(is_warned_, false);
     return keys().press(*this, key);
   }
-  std::vector<views::KeyHelp> help() const override { return keys().help(); }
+  std::vector<tui::KeyHint> help() const override { return keys().help(); }
 
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
     say({});
@@ -232,7 +229,7 @@ class EditorScreen : public BoardScreen {
 
 }  // namespace
 
-std::vector<views::KeyHelp> editor_key_help() { return EditorScreen::keys().help(); }
+std::vector<tui::KeyHint> editor_key_help() { return EditorScreen::keys().help(); }
 
 std::optional<Position> choose_first_position(tui::Screen& screen, const Rules& rules,
                                               const std::optional<Position>& present) {

@@ -5,7 +5,9 @@
 
 #include <accasta/analysis/game_analysis.hpp>
 #include <accasta/formats/record_words.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/rules/side_to_move.hpp>
 
 namespace accasta::screens {
 
@@ -21,19 +23,36 @@ views::EngineInfo engine_info(const engine::Findings& progress, const Position& 
   const auto value = analysis::evaluation(progress.score, position.side_to_move(), progress.depth);
   const auto milliseconds = static_cast<std::uint64_t>(progress.elapsed.count());
   const auto line = progress.lines.empty() ? std::vector<Turn>() : progress.lines.front().turns;
-  return {
-      .thinking = thinking,
-      .evaluation = notation::evaluation_text(value),
-      .balance = formats::balance(value),
-      .nodes = large_number(progress.nodes),
-      .speed = milliseconds == 0 ? "" : large_number(progress.nodes * 1000 / milliseconds) + "/s",
-      .line = fmt::format("{}", fmt::join(notation::written_turns(line, position), "  "))};
+  return {.thinking = thinking,
+          .evaluation = notation::evaluation_text(value),
+          .balance = formats::balance(value),
+          .effort = milliseconds == 0
+                        ? large_number(progress.nodes)
+                        : fmt::format("{}  {}/s", large_number(progress.nodes),
+                                      large_number(progress.nodes * 1000 / milliseconds)),
+          .line = fmt::format("{}", fmt::join(notation::written_turns(line, position), "  "))};
 }
 
 views::BestLine best_line(const engine::Line& line, const Position& position) {
   return {
       .score = notation::score_text(analysis::evaluation(line.score, position.side_to_move(), 0)),
       .turns = fmt::format("{}", fmt::join(notation::written_turns(line.turns, position), " "))};
+}
+
+bool show_threat(const std::optional<analysis::Threat>& threat, const Position& position,
+                 views::GameView& view) {
+  if (!view.result.empty()) return false;
+  if (!threat || threat->kind == analysis::Threat::Kind::Fills) return false;
+  if (threat->turn)
+    view.threat =
+        fmt::format("{} THREATENS TO WIN with {}", notation::capitals(threat->by),
+                    notation::write_turn(*threat->turn, with_to_move(position, threat->by)));
+  view.board.threatened = threat->cells;
+  return true;
+}
+
+void show_threat(const Position& position, views::GameView& view) {
+  show_threat(analysis::threat(position, opponent(position.side_to_move())), position, view);
 }
 
 }  // namespace accasta::screens

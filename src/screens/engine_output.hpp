@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
+#include <accasta/analysis/threat.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/views/game_view.hpp>
@@ -18,5 +20,14 @@ views::EngineInfo engine_info(const engine::Findings& progress, const Position& 
 
 /// Returns a line of an analysis for the panel.
 views::BestLine best_line(const engine::Line& line, const Position& position);
+
+/// Warns of a threat in a position: shows the banner and marks the cells that are about to fall.
+/// Returns false if there is nothing to warn of: no threat, a threat that can still be answered
+/// later, or a game that is over.
+bool show_threat(const std::optional<analysis::Threat>& threat, const Position& position,
+                 views::GameView& view);
+
+/// Finds a threat of the player who is not to move, and warns of it.
+void show_threat(const Position& position, views::GameView& view);
 
 }  // namespace accasta::screens

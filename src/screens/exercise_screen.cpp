@@ -1,20 +1,13 @@
 #include <algorithm>
 #include <chrono>
-#include <cstddef>
-#include <functional>
-#include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
-#include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/tui/key_bar.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/menu_view.hpp>
@@ -100,17 +93,10 @@ class ExerciseScreen : public TurnScreen {
 
   // --- the view
   views::GameView view() const override {
-    views::GameView view;
-    const auto& attempt = training_.attempt();
-    view.variant = notation::rules_sentence(position().rules());
+    views::GameView view = game_view(training_.attempt().game());
     view.heading = training_.heading().title;
     view.more_key = "r";
-    view.turns = notation::written_turns(attempt.game().turns(), attempt.game().start());
-    view.turns_made = view.turns.size();
-    view.first_turn_number = attempt.exercise().record().start.turn_number();
-    view.first_side = attempt.exercise().player();
     entry_.show(view);
-    if (view.turns_made > 0) view.board.last_turn = attempt.game().turns().back();
     if (wrong_) {
       view.board.position = wrong_->positions[wrong_->made];
       view.board.last_turn = wrong_->line[wrong_->made - 1];
@@ -152,14 +138,12 @@ class ExerciseScreen : public TurnScreen {
   }
 
   void show_keys(std::vector<tui::KeyHint>& keys) const {
-    using views::ExerciseState;
     if (wrong_)
-      keys = views::exercise_keys(ExerciseState::WrongTurn);
+      keys = views::wrong_turn_keys();
     else if (training_.is_done())
-      keys = views::exercise_keys(training_.has_next() ? ExerciseState::Solved
-                                                       : ExerciseState::AllSolved);
+      keys = views::exercise_done_keys(training_.has_next());
     else if (keys.empty())
-      keys = views::exercise_keys(ExerciseState::Open);
+      keys = views::exercise_keys();
   }
 
   void show_hint(tui::BoardView& board) const {
@@ -195,7 +179,7 @@ class ExerciseScreen : public TurnScreen {
 
   // --- events
   bool command(tui::Key key) override { return keys().press(*this, key); }
-  std::vector<views::KeyHelp> help() const override { return keys().help(); }
+  std::vector<tui::KeyHint> help() const override { return keys().help(); }
 
   void cancel_or_leave() { entry_.has_begun() ? cancel() : leave(); }
 
@@ -288,7 +272,7 @@ class ExerciseScreen : public TurnScreen {
 
 }  // namespace
 
-std::vector<views::KeyHelp> exercise_key_help() { return ExerciseScreen::keys().help(); }
+std::vector<tui::KeyHint> exercise_key_help() { return ExerciseScreen::keys().help(); }
 
 exercises::Training do_exercises(tui::Screen& screen, exercises::Training training,
                                  const table::TableOptions& options) {

@@ -1,22 +1,16 @@
-#include "file_list.hpp"
-
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <optional>
-#include <string>
 #include <system_error>
-#include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/formats/game_file.hpp>
-#include <accasta/formats/game_list.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 
+#include "inner_screens.hpp"
 #include "menu.hpp"
 
 namespace accasta::screens {

@@ -1,6 +1,5 @@
 #include "help_screen.hpp"
 
-#include <algorithm>
 #include <cctype>
 #include <string>
 
@@ -104,13 +103,13 @@ void add_markdown(views::Document& document, std::string_view text) {
   }
 }
 
-views::Document help_document(const std::vector<views::KeyHelp>& keys) {
+views::Document help_document(const std::vector<tui::KeyHint>& keys) {
   Document help{"Help", {Document::Heading{std::string(kKeysHeading)}, Document::Keys{keys}}};
   add_markdown(help, {accasta_help, accasta_help_end});
   return help;
 }
 
-void show_help(tui::Screen& screen, const std::vector<views::KeyHelp>& keys,
+void show_help(tui::Screen& screen, const std::vector<tui::KeyHint>& keys,
                std::string_view heading) {
   show_document(screen, help_document(keys), heading);
 }

@@ -3,9 +3,9 @@
 #include <string_view>
 #include <vector>
 
+#include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/document.hpp>
-#include <accasta/views/key_table.hpp>
 
 namespace accasta::screens {
 
@@ -14,7 +14,7 @@ inline constexpr std::string_view kRulesHeading = "THE RULES OF ACCASTA";
 
 /// Returns the help of a screen: its keys, and the built-in documents: help.md, docs/rules.md and
 /// docs/strategy.md. Their titles are headings in capitals.
-views::Document help_document(const std::vector<views::KeyHelp>& keys);
+views::Document help_document(const std::vector<tui::KeyHint>& keys);
 
 /// Adds a document in Markdown. The picture of a board is a block of code. Its fence describes the
 /// board, and the paragraph below it is the caption:
@@ -30,7 +30,7 @@ views::Document help_document(const std::vector<views::KeyHelp>& keys);
 void add_markdown(views::Document& document, std::string_view text);
 
 /// Shows the help of a screen as show_document() does.
-void show_help(tui::Screen& screen, const std::vector<views::KeyHelp>& keys,
+void show_help(tui::Screen& screen, const std::vector<tui::KeyHint>& keys,
                std::string_view heading = kKeysHeading);
 
 }  // namespace accasta::screens

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
@@ -7,11 +8,15 @@
 
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/rules.hpp>
+#include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
+#include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/screen.hpp>
-#include <accasta/views/key_table.hpp>
+#include <accasta/views/footer.hpp>
 
 #include "board_options.hpp"
+#include "viewed_file.hpp"
 
 namespace accasta::screens {
 
@@ -30,10 +35,44 @@ std::optional<game::RecordCursor> analyse(
     const table::TableOptions& options,
     std::function<void(const notation::Record&)> tried = nullptr);
 
+inline constexpr const char* kCannotResume = "This game cannot be resumed; is it being played?";
+
+/// Continues an autosaved game. Returns false if it cannot be read, or another program plays it.
+bool resume_game(tui::Screen& screen, const std::filesystem::path& file,
+                 const table::TableOptions& options);
+
+/// Lists the autosaved games, unfinished ones first, and the results by level. The user continues,
+/// reviews or deletes them until they leave.
+void show_my_games(tui::Screen& screen, const table::TableOptions& options);
+
+/// Asks for all that a new game needs: the variant and its options, the players, the level, the
+/// clock, the position. It begins with those of `setup`. Returns nothing if the user leaves.
+std::optional<table::Session> ask_for_session(tui::Screen& screen, table::SessionSetup setup);
+
+/// Asks for the position with which the editor begins: an empty board, the starting position of
+/// these rules, or `present`, if it is set. Returns nothing if the user leaves.
+std::optional<Position> choose_first_position(
+    tui::Screen& screen, const Rules& rules, const std::optional<Position>& present = std::nullopt);
+
+/// Lets the user set up a position, beginning with `start`. Returns the position to play from, or
+/// nothing if the user leaves.
+std::optional<Position> set_up_position(tui::Screen& screen, const Position& start);
+
+/// Lets the user choose records and opens them in the viewer, until the user leaves.
+void open_records(tui::Screen& screen, const table::TableOptions& options);
+
+/// Offers the unsaved changes that a program left when it ended. The user restores, keeps or
+/// discards them. Returns the message to show, which may be empty.
+/// Precondition: nothing was changed.
+views::Message offer_left_changes(tui::Screen& screen, ViewedFile& file);
+
+/// Lets the user change the options in the configuration file. Visible options take effect at once.
+void change_options(tui::Screen& screen);
+
 /// Return the keys of screens with a board, for the help.
-std::vector<views::KeyHelp> viewer_key_help();
-std::vector<views::KeyHelp> analysis_key_help();
-std::vector<views::KeyHelp> exercise_key_help();
-std::vector<views::KeyHelp> editor_key_help();
+std::vector<tui::KeyHint> viewer_key_help();
+std::vector<tui::KeyHint> analysis_key_help();
+std::vector<tui::KeyHint> exercise_key_help();
+std::vector<tui::KeyHint> editor_key_help();
 
 }  // namespace accasta::screens

@@ -1,21 +1,14 @@
 #include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/progress.hpp>
-#include <accasta/exercises/training.hpp>
-#include <accasta/screens/lesson_menu.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/settings/config.hpp>
-#include <accasta/table/autosave.hpp>
 #include <accasta/views/board_sample.hpp>
 
 #include "menu.hpp"
@@ -36,71 +29,52 @@ std::string notice_of(const std::vector<std::string>& notices) {
   return fmt::format("{} ({} more)", notices.front(), notices.size() - 1);
 }
 
-/// The choice of puzzles. Nothing stands for all of them.
-class PuzzleForm {
- public:
-  explicit PuzzleForm(const exercises::Puzzles& all) : all_(all) {}
+/// Returns an entry that sets an optional value. The first choice is nothing.
+template <typename Value>
+views::MenuEntry choice_of(std::string name, std::string note,
+                           const std::vector<std::string>& values, std::optional<Value>& value) {
+  return choice(std::move(name), std::move(note), values,
+                value ? 1 + static_cast<std::size_t>(*value) : 0, [&value](std::size_t i) {
+                  value = i == 0 ? std::nullopt : std::optional(static_cast<Value>(i - 1));
+                });
+}
 
-  views::Menu menu() {
-    const std::vector<exercises::Exercise> puzzles = chosen();
-    const auto state_of = [this](const exercises::Exercise& puzzle) {
-      return progress_.progress().state(puzzle.puzzle()->id);
-    };
-    const auto count_in = [&](exercises::Progress::State state) {
-      return std::ranges::count(puzzles, state, state_of);
-    };
-    const std::size_t count = puzzles.size();
-    views::Menu menu{.title = "Puzzles",
-                     .notes = {fmt::format("{} puzzles, {} solved, {} to solve again", count,
-                                           count_in(exercises::Progress::State::Solved),
-                                           count_in(exercises::Progress::State::Again))},
-                     .footer = {.message = {notice_of(all_.notices), tui::Role::Warning}}};
-    menu.entries.push_back({.name = "Begin",
-                            .note = "Missed puzzles first, then new ones at your level.",
-                            .take = [count] { return count > 0; }});
-    menu.entries.push_back(choice("Variant", "The variant of the puzzles.",
-                                  {"both", "Standard", "Pari"}, place(filter_.variant),
-                                  [this](std::size_t i) { filter_.variant = value<Variant>(i); }));
-    std::vector<std::string> kinds{"all"};
-    for (const auto kind : exercises::kPuzzleKinds) kinds.emplace_back(exercises::name(kind));
-    menu.entries.push_back(
-        choice("Kind", "Win in up to three turns, stop a threat, win pieces or save them.", kinds,
-               place(filter_.kind),
-               [this](std::size_t i) { filter_.kind = value<exercises::PuzzleKind>(i); }));
-    menu.entries.push_back(
-        choice("Difficulty", "1 to 5, or automatic: rises as you solve.",
-               {"automatic", "1", "2", "3", "4", "5"},
-               static_cast<std::size_t>(filter_.difficulty.value_or(0)), [this](std::size_t i) {
-                 filter_.difficulty = i == 0 ? std::nullopt : std::optional(static_cast<int>(i));
-               }));
-    const auto unsolved = std::ranges::find_if(puzzles, [&](const exercises::Exercise& puzzle) {
-      return state_of(puzzle) != exercises::Progress::State::Solved;
-    });
-    if (unsolved != puzzles.end())
-      for (views::MenuEntry& entry : menu.entries)
-        entry.board = tui::BoardView{.position = unsolved->record().start};
-    return menu;
-  }
-
-  std::vector<exercises::Exercise> chosen() const {
-    return exercises::filtered(all_.puzzles, filter_);
-  }
-
- private:
-  /// The place of a value in a menu, behind the entry for nothing.
-  template <typename Value>
-  static std::size_t place(const std::optional<Value>& value) {
-    return value ? 1 + static_cast<std::size_t>(*value) : 0;
-  }
-  template <typename Value>
-  static std::optional<Value> value(std::size_t place) {
-    return place == 0 ? std::nullopt : std::optional(static_cast<Value>(place - 1));
-  }
-
-  const exercises::Puzzles& all_;
-  exercises::PuzzleFilter filter_;
-  exercises::ProgressFile progress_{base::state_folder()};
-};
+/// Returns the menu that sets a filter, with the puzzles that it lets through.
+views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& filter,
+                        const exercises::Progress& progress) {
+  using State = exercises::Progress::State;
+  const auto puzzles = exercises::filtered(all.puzzles, filter);
+  const auto state_of = [&](const exercises::Exercise& puzzle) {
+    return progress.state(puzzle.puzzle()->id);
+  };
+  const std::size_t count = puzzles.size();
+  views::Menu menu{.title = "Puzzles",
+                   .notes = {fmt::format("{} puzzles, {} solved, {} to solve again", count,
+                                         std::ranges::count(puzzles, State::Solved, state_of),
+                                         std::ranges::count(puzzles, State::Again, state_of))},
+                   .footer = {.message = {notice_of(all.notices), tui::Role::Warning}}};
+  menu.entries.push_back({.name = "Begin",
+                          .note = "Missed puzzles first, then new ones at your level.",
+                          .take = [count] { return count > 0; }});
+  menu.entries.push_back(choice_of("Variant", "The variant of the puzzles.",
+                                   {"both", "Standard", "Pari"}, filter.variant));
+  std::vector<std::string> kinds{"all"};
+  for (const auto kind : exercises::kPuzzleKinds) kinds.emplace_back(exercises::name(kind));
+  menu.entries.push_back(
+      choice_of("Kind", "Win in up to three turns, stop a threat, win pieces or save them.", kinds,
+                filter.kind));
+  menu.entries.push_back(choice("Difficulty", "1 to 5, or automatic: rises as you solve.",
+                                {"automatic", "1", "2", "3", "4", "5"},
+                                static_cast<std::size_t>(filter.difficulty.value_or(0)),
+                                [&filter](std::size_t i) {
+                                  filter.difficulty = static_cast<int>(i);
+                                  if (i == 0) filter.difficulty.reset();
+                                }));
+  const auto unsolved = std::ranges::find_if(
+      puzzles, [&](const auto& puzzle) { return state_of(puzzle) != State::Solved; });
+  if (unsolved != puzzles.end()) menu.board = tui::BoardView{.position = unsolved->record().start};
+  return menu;
+}
 
 }  // namespace
 
@@ -130,9 +104,11 @@ void show_lessons(tui::Screen& screen, const table::TableOptions& options) {
 
 void show_puzzles(tui::Screen& screen, const table::TableOptions& options) {
   const exercises::Puzzles all = exercises::puzzles(base::data_folder());
-  PuzzleForm form(all);
-  if (!run_menu(screen, [&] { return form.menu(); })) return;
-  if (auto training = exercises::Training::puzzles(form.chosen(), base::state_folder()))
+  exercises::PuzzleFilter filter;
+  const exercises::ProgressFile file(base::state_folder());
+  if (!run_menu(screen, [&] { return puzzle_menu(all, filter, file.progress()); })) return;
+  if (auto training = exercises::Training::puzzles(exercises::filtered(all.puzzles, filter),
+                                                   base::state_folder()))
     do_exercises(screen, *std::move(training), options);
 }
 
@@ -164,7 +140,8 @@ void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& fold
                      .note = "For a dark or a light terminal. If tiles have boxes at their edges, "
                              "set Tiles to cells in the options.",
                      .change = change_colors}},
-        .picture = views::board_sample(false, screen.size(), screen.glyphs())};
+        .board = views::board_sample(false),
+        .crops_board = true};
   });
   if (!chosen) return;
   file.change([](exercises::Progress& progress) { progress.set_greeted(); });

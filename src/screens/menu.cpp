@@ -5,7 +5,7 @@
 #include <variant>
 
 #include <accasta/screens/questions.hpp>
-#include <accasta/views/board_sample.hpp>
+#include <accasta/views/key_table.hpp>
 
 #include "board_options.hpp"
 #include "help_screen.hpp"
@@ -25,8 +25,6 @@ class OpenMenu {
       selected_ = std::min(selected_, menu_.entries.size() - 1);
       menu_.selected = selected_;
       if (said_) menu_.footer.message = {*said_};
-      if (const auto& board = menu_.entries[selected_].board)
-        menu_.picture = views::board_beside_menu(*board, screen_.size(), screen_.glyphs());
       screen_.show(views::draw_menu(menu_, screen_.size(), screen_.glyphs()));
       const auto event = next_event(screen_);
       if (!event || std::holds_alternative<tui::Resized>(*event)) continue;
@@ -76,7 +74,8 @@ class OpenMenu {
       selected_ = next();
     else if (mouse.kind == RightClick)
       leave();
-    else if (const auto entry = views::entry_at(menu_, screen_.size(), mouse.point))
+    else if (const auto entry =
+                 views::entry_at(menu_, screen_.size(), screen_.glyphs(), mouse.point))
       take_entry(*entry);
   }
 
@@ -126,7 +125,7 @@ class OpenMenu {
 
 }  // namespace
 
-std::vector<views::KeyHelp> menu_key_help() { return OpenMenu::keys().help(); }
+std::vector<tui::KeyHint> menu_key_help() { return OpenMenu::keys().help(); }
 
 std::optional<std::size_t> run_menu(tui::Screen& screen, const std::function<views::Menu()>& make,
                                     std::size_t selected) {

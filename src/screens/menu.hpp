@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
+#include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/screen.hpp>
-#include <accasta/views/key_table.hpp>
 #include <accasta/views/menu_view.hpp>
 
 namespace accasta::screens {
@@ -22,7 +22,7 @@ std::optional<std::size_t> run_menu(tui::Screen& screen, const std::function<vie
                                     std::size_t selected = 0);
 
 /// Returns the keys of all menus.
-std::vector<views::KeyHelp> menu_key_help();
+std::vector<tui::KeyHint> menu_key_help();
 
 /// Lets the user choose an entry of a menu that does not change. Returns nothing if the user
 /// leaves.

@@ -1,23 +1,15 @@
-#include "my_games.hpp"
-
 #include <algorithm>
-#include <cstddef>
-#include <optional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/formats/game_list.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/table/autosave.hpp>
 #include <accasta/table/results.hpp>
-#include <accasta/tui/key_bar.hpp>
 
+#include "inner_screens.hpp"
 #include "menu.hpp"
 
 namespace accasta::screens {
@@ -42,8 +34,8 @@ views::Menu list(const std::vector<KeptGame>& games, const std::string& message,
                    .footer = {.message = {message, tui::Role::Error}}};
   for (const KeptGame& game : games)
     menu.entries.push_back(
-        {.name = fmt::format("{}  {}", game.time, game.description()),
-         .board = tui::BoardView{.position = game.session.position(), .flipped = is_flipped}});
+        {.name = fmt::format("{}  {}", game.time, game.description),
+         .board = tui::BoardView{.position = game.position, .flipped = is_flipped}});
   if (games.empty())
     menu.entries.push_back({.name = "Back",
                             .note = base::state_folder() ? "Games are saved here automatically."
@@ -56,13 +48,15 @@ views::Menu list(const std::vector<KeptGame>& games, const std::string& message,
 std::string take(tui::Screen& screen, const KeptGame& game, const table::TableOptions& options) {
   views::Menu menu{
       .title = "My games",
-      .notes = {game.description(), game.time},
-      .entries = {{game.session.is_over() ? "Show the end" : "Continue"}, {"Review"}, {"Delete"}}};
+      .notes = {game.description, game.time},
+      .entries = {{game.is_over ? "Show the end" : "Continue"}, {"Review"}, {"Delete"}}};
   const auto chosen = choose(screen, menu);
   if (!chosen) return {};
   if (*chosen == 0) return resume_game(screen, game.file, options) ? "" : kCannotResume;
   if (*chosen == 1) {
-    view_games(screen, formats::GameList(game.session.record()), "game.acc", options);
+    const auto session = table::kept_session(game.file);
+    if (!session) return kCannotResume;
+    view_games(screen, formats::GameList(session->record()), "game.acc", options);
     return {};
   }
   menu.entries = {{"Keep it"}, {"Delete it for good"}};

@@ -1,17 +1,13 @@
-#include "new_game.hpp"
-
 #include <algorithm>
 #include <array>
-#include <functional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/questions.hpp>
 
+#include "inner_screens.hpp"
 #include "menu.hpp"
 #include "seat_menu.hpp"
 

@@ -1,12 +1,10 @@
-#include "options_screen.hpp"
-
-#include <string>
 
 #include <fmt/format.h>
 
 #include <accasta/settings/config.hpp>
 #include <accasta/views/board_sample.hpp>
 
+#include "inner_screens.hpp"
 #include "menu.hpp"
 
 namespace accasta::screens {
@@ -28,15 +26,15 @@ void change_options(tui::Screen& screen) {
                             after.value(info.name));
       return;
     }
-    screen.set_options(tui::ScreenOptions::from(after));
+    screen.set_options(after);
     message.clear();
   };
   run_menu(screen, [&] {
     const settings::Preferences preferences = settings::load_preferences().preferences;
-    views::Menu menu{
-        .title = "Options",
-        .footer = {.message = {message, role}},
-        .picture = views::board_sample(preferences.is_on("flip"), screen.size(), screen.glyphs())};
+    views::Menu menu{.title = "Options",
+                     .footer = {.message = {message, role}},
+                     .board = views::board_sample(preferences.is_on("flip")),
+                     .crops_board = true};
     if (const auto file = settings::config_file())
       menu.notes.push_back("Saved in " + file->string());
     for (const settings::PreferenceInfo& info : settings::preference_infos())

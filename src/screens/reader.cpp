@@ -145,7 +145,7 @@ class Reader {
 
 }  // namespace
 
-std::vector<views::KeyHelp> reader_key_help() { return Reader::keys().help(); }
+std::vector<tui::KeyHint> reader_key_help() { return Reader::keys().help(); }
 
 std::vector<tui::KeyHint> reader_keys(bool finds) {
   if (finds) return {{"Enter", "find"}, {"Esc", "cancel"}};

@@ -10,7 +10,7 @@
 namespace accasta::screens {
 
 /// Returns the keys for reading a document.
-std::vector<views::KeyHelp> reader_key_help();
+std::vector<tui::KeyHint> reader_key_help();
 
 /// Returns the key bar for reading a document, or for typing a text to find in it.
 std::vector<tui::KeyHint> reader_keys(bool finds);

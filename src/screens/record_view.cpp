@@ -1,11 +1,8 @@
 #include "record_view.hpp"
 
 #include <algorithm>
-#include <cstddef>
-#include <optional>
 #include <string>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 

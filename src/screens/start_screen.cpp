@@ -1,28 +1,16 @@
-#include <cstddef>
-#include <functional>
-#include <string>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/screens/lesson_menu.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/screens/start_screen.hpp>
 #include <accasta/settings/config.hpp>
-#include <accasta/table/autosave.hpp>
 #include <accasta/table/results.hpp>
-#include <accasta/table/table_options.hpp>
-#include <accasta/views/board_sample.hpp>
 
-#include "file_list.hpp"
 #include "help_screen.hpp"
+#include "inner_screens.hpp"
 #include "menu.hpp"
-#include "my_games.hpp"
-#include "new_game.hpp"
-#include "options_screen.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -69,9 +57,8 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
                      .is_first = true};
     // The options may have changed meanwhile.
     const table::TableOptions options = options_now();
-    tui::BoardView board{.flipped = options.flip};
-    if (!kept_games.games.empty()) board.position = kept_games.games.front().session.position();
-    menu.picture = views::board_beside_menu(board, screen.size(), screen.glyphs());
+    menu.board = {.flipped = options.flip};
+    if (!kept_games.games.empty()) menu.board->position = kept_games.games.front().position;
     std::vector<std::function<void()>> actions;
     const auto add = [&](std::string entry, std::function<void()> action, std::string note = {}) {
       menu.entries.push_back({.name = std::move(entry), .note = std::move(note)});
@@ -80,7 +67,7 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
     if (!kept_games.games.empty()) {
       const table::KeptGame& kept = kept_games.games.front();
       add(
-          "Resume: " + kept.description(),
+          "Resume: " + kept.description,
           [&] {
             if (!resume_game(screen, kept.file, options)) said = kCannotResume;
           },

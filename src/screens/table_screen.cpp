@@ -5,7 +5,9 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <accasta/analysis/turn_words.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -17,9 +19,7 @@
 
 #include "engine_output.hpp"
 #include "inner_screens.hpp"
-#include "new_game.hpp"
 #include "seat_menu.hpp"
-#include "threat_banner.hpp"
 #include "turn_screen.hpp"
 
 namespace accasta::screens {
@@ -36,44 +36,18 @@ constexpr milliseconds kTimeToWatch{600};
 constexpr milliseconds kMoveTime{150};
 constexpr milliseconds kAnimationTick{50};
 
-/// Returns a turn in words: "Black: chariot from e4 captures on d4, shield to d3."
-std::string sentence_of(const Turn& turn, const Position& before) {
-  TurnBuilder builder(before, turn.from());
-  std::string text;
-  for (const Move& move : turn.moves()) {
-    const Stack target = builder.stack(move.to);
-    text += fmt::format("{}{}", text.empty() ? "" : ", ", name(builder.remaining().at(0).kind));
-    if (move.count > 1) text += fmt::format(" with {} more", move.count - 1);
-    if (builder.turn().size() == 0) text += fmt::format(" from {}", turn.from().name());
-    text += fmt::format(" {} {}",
-                        target.empty()                            ? "to"
-                        : target.owner() == before.side_to_move() ? "onto"
-                                                                  : "captures on",
-                        move.to.name());
-    std::ignore = builder.add(move);
-  }
-  return fmt::format("{}: {}.", name(before.side_to_move()), text);
-}
-
-/// Returns the view of a session: the board, the players, the clocks, the turns and the result. The
-/// caller adds the user's half-built turn.
+/// Returns the view of a session: the game, the players, the clocks and the result. The caller adds
+/// the user's half-built turn.
 views::GameView session_view(const table::Session& session, game::Clock::Time now) {
-  const game::Game& game = session.game();
-  views::GameView view;
-  view.board.position = game.position();
-  if (!game.turns().empty()) view.board.last_turn = game.turns().back();
-  view.variant = notation::rules_sentence(game.rules());
+  views::GameView view = game_view(session.game());
   for (const Color color : kColors) {
     const table::Seat& seat = session.seats()[color];
     view.seats[color] = {.name = seat.name(), .human = seat.is_here()};
     if (session.clock())
       view.seats[color].clock = game::clock_text(session.clock()->left(color, now));
   }
-  if (const auto outcome = game.outcome()) view.result = notation::outcome_sentence(*outcome);
-  view.turns = notation::written_turns(game.turns(), game.start());
-  view.turns_made = view.turns.size();
-  view.first_turn_number = game.start().turn_number();
-  view.first_side = game.start().side_to_move();
+  if (const auto outcome = session.game().outcome())
+    view.result = notation::outcome_sentence(*outcome);
   return view;
 }
 
@@ -151,7 +125,7 @@ class TableScreen : public TurnScreen {
     if (engine_ && !engine_->evaluation.empty()) view.panel.push_back({*engine_, 1});
     if (is_over()) {
       view.panel[0].is_extra = true;
-      view.panel.insert(view.panel.begin(), {views::Ending{views::result_offers()}});
+      view.panel.insert(view.panel.begin(), {views::Ending{}});
     }
     if (shown_turn_) {
       view.board.position = shown_turn_->builder.position();
@@ -175,16 +149,15 @@ class TableScreen : public TurnScreen {
   }
 
   void show_keys(views::GameView& view) const {
-    using views::TableState;
     auto& keys = view.footer.keys;
     if (is_over())
-      keys = views::table_keys(TableState::Over);
+      keys = views::game_over_keys();
     else if (game_.is_paused() && keys.empty())
-      keys = views::table_keys(TableState::Paused);
+      keys = views::paused_keys();
     else if (is_thinking() && !is_turn_here())
-      keys = views::table_keys(TableState::EngineThinks);
+      keys = views::thinking_keys();
     else if (keys.empty())
-      keys = views::table_keys(TableState::Playing);
+      keys = views::playing_keys();
   }
 
   /// Examines each half-built turn only once, because that can take some milliseconds.
@@ -250,9 +223,11 @@ class TableScreen : public TurnScreen {
     const auto event = game_.take(now());
     if (!event) return;
     if (const auto* made = std::get_if<table::MakesTurn>(&*event)) {
-      if (made->thoughts) take_thoughts(*made->thoughts, before, false, shown);
+      take_thoughts(made->thoughts, before, false, shown);
       turn_made();
-      if (session().has_player_here()) say(sentence_of(made->turn, before));
+      if (session().has_player_here())
+        say(fmt::format("{} from {}: {}.", name(before.side_to_move()), made->turn.from().name(),
+                        fmt::join(analysis::moves_in_words(made->turn, before), ", ")));
       if (session().has_player_here() && options_.animation) {
         shown_turn_ = {TurnBuilder(before, made->turn.from()), made->turn, now() + kMoveTime};
         game_.pause_clock(now());
@@ -316,7 +291,7 @@ class TableScreen : public TurnScreen {
     shown_turn_.reset();
     TurnScreen::on_click(pointed, kind);
   }
-  std::vector<views::KeyHelp> help() const override { return keys().help(); }
+  std::vector<tui::KeyHint> help() const override { return keys().help(); }
   bool is_watching() const override { return !is_turn_here(); }
   /// Ends a pause: the user begins a turn.
   bool may_move() override {
@@ -555,7 +530,7 @@ class TableScreen : public TurnScreen {
 
 }  // namespace
 
-std::vector<views::KeyHelp> table_key_help() { return TableScreen::keys().help(); }
+std::vector<tui::KeyHint> table_key_help() { return TableScreen::keys().help(); }
 
 void play_at_table(tui::Screen& screen, table::Session session,
                    std::optional<table::Autosave> autosave, const table::TableOptions& options) {

@@ -2,9 +2,24 @@
 
 #include <variant>
 
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
+
 namespace accasta::screens {
 
 using views::TurnEntry;
+
+views::GameView game_view(const game::Game& game) {
+  views::GameView view;
+  view.board.position = game.position();
+  if (!game.turns().empty()) view.board.last_turn = game.turns().back();
+  view.variant = notation::rules_sentence(game.rules());
+  view.turns = notation::written_turns(game.turns(), game.start());
+  view.turns_made = view.turns.size();
+  view.first_turn_number = game.start().turn_number();
+  view.first_side = game.start().side_to_move();
+  return view;
+}
 
 const views::KeyTable<TurnScreen>& TurnScreen::turn_keys() {
   const auto doing = [](const auto& part) {

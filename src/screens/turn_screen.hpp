@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <functional>
 
+#include <accasta/game/game.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
 #include <accasta/views/turn_entry.hpp>
@@ -10,6 +11,9 @@
 #include "board_screen.hpp"
 
 namespace accasta::screens {
+
+/// Returns the view of a game: the board, the variant and the turns.
+views::GameView game_view(const game::Game& game);
 
 /// A screen on which the user makes turns: with the cursor, the mouse, letters or typed text.
 class TurnScreen : public BoardScreen {

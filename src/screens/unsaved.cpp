@@ -4,7 +4,6 @@
 #include <charconv>
 #include <cstdint>
 #include <sstream>
-#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -13,7 +12,6 @@
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/base/limits.hpp>
-#include <accasta/notation/record_text.hpp>
 
 namespace accasta::screens {
 namespace {

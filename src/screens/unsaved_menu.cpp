@@ -1,14 +1,10 @@
-#include "unsaved_menu.hpp"
-
-#include <algorithm>
-#include <filesystem>
-#include <string>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
 
+#include "inner_screens.hpp"
 #include "menu.hpp"
 
 namespace accasta::screens {

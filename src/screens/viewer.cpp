@@ -1,7 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <filesystem>
-#include <functional>
 #include <system_error>
 #include <utility>
 #include <variant>
@@ -11,7 +9,6 @@
 #include <accasta/analysis/game_analyser.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/base/files.hpp>
-#include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
@@ -19,14 +16,12 @@
 #include <accasta/views/game_view.hpp>
 
 #include "board_screen.hpp"
+#include "engine_output.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
 #include "reader.hpp"
 #include "record_view.hpp"
 #include "seat_menu.hpp"
-#include "threat_banner.hpp"
-#include "unsaved_menu.hpp"
-#include "viewed_file.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -284,7 +279,7 @@ class Viewer : public BoardScreen {
     is_awaited_ = false;
     return keys().press(*this, key);
   }
-  std::vector<views::KeyHelp> help() const override { return keys().help(); }
+  std::vector<tui::KeyHint> help() const override { return keys().help(); }
 
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind /*kind*/) override {
     if (const auto* made = std::get_if<views::TurnsMadeAt>(&pointed)) {
@@ -650,7 +645,7 @@ class Viewer : public BoardScreen {
 
 }  // namespace
 
-std::vector<views::KeyHelp> viewer_key_help() { return Viewer::keys().help(); }
+std::vector<tui::KeyHint> viewer_key_help() { return Viewer::keys().help(); }
 
 void view_games(tui::Screen& screen, formats::GameList games, std::string path,
                 const table::TableOptions& options, std::size_t game, std::size_t turns) {

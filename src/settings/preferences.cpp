@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cassert>
 #include <iterator>
-#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -152,13 +151,6 @@ Preferences Preferences::overridden_by(const Preferences& others) const {
 
 int Preferences::number(std::string_view name) const {
   return base::number_in<int>(value(name)).value_or(0);
-}
-
-ColorChoice Preferences::color() const {
-  const auto choice = value("color");
-  return choice == "always"  ? ColorChoice::Always
-         : choice == "never" ? ColorChoice::Never
-                             : ColorChoice::Auto;
 }
 
 int Preferences::max_colors() const {

@@ -22,6 +22,41 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// The name in a theme's file of each role that has a color. Roles can share a name.
+constexpr auto kNames = std::to_array<std::pair<std::string_view, Role>>({
+    {"field", Role::Field},
+    {"white-castle", Role::WhiteCastle},
+    {"black-castle", Role::BlackCastle},
+    {"lifted", Role::Lifted},
+    {"reachable", Role::Reachable},
+    {"capture", Role::Capture},
+    {"last-turn", Role::Played},
+    {"hint", Role::Hint},
+    {"threatened", Role::Threatened},
+    {"cursor", Role::Ring},
+    {"white", Role::WhiteToken},
+    {"black", Role::BlackToken},
+    {"white-line", Role::WhiteLine},
+    {"black-line", Role::BlackLine},
+    {"white-letter", Role::WhiteLetter},
+    {"black-letter", Role::BlackLetter},
+    {"quiet", Role::Dim},
+    {"quiet", Role::Empty},
+    {"quiet", Role::Coordinate},
+    {"accent", Role::Title},
+    {"rule", Role::Rule},
+    {"key", Role::Key},
+    {"good", Role::Good},
+    {"good", Role::Target},
+    {"bad", Role::Warning},
+    {"bad", Role::Error},
+    {"mark", Role::Source},
+    {"mark", Role::LastTurn},
+    {"black-piece", Role::BlackPiece},
+    {"black-piece", Role::BlackHead},
+    {"castle", Role::Castle},
+});
+
 constexpr std::size_t kLargestTheme = std::size_t{1} << 16;
 
 using NamedThemes = std::vector<std::pair<std::string, Theme>>;
@@ -55,13 +90,14 @@ std::optional<Shade> shade_in(std::string_view text) {
 }
 
 Result<void, std::string> set_color(Theme& theme, std::string_view name, std::string_view value) {
-  const auto* const paint = std::ranges::find(kPaintNames, name);
-  if (paint == kPaintNames.end()) return fmt::format("unknown color '{}'", name);
+  const auto is_named = [&](const auto& named) { return named.first == name; };
+  if (std::ranges::none_of(kNames, is_named)) return fmt::format("unknown color '{}'", name);
   const auto shade = shade_in(value);
   if (!shade)
     return fmt::format("'{}' is no color; expected a number from 16 to 255, as in '28 green'",
                        value);
-  theme.shades[static_cast<std::size_t>(paint - kPaintNames.begin())] = *shade;
+  for (const auto& [known, role] : kNames)
+    if (known == name) theme.shades[static_cast<std::size_t>(role)] = *shade;
   return {};
 }
 

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <sstream>
 #include <system_error>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -97,7 +96,27 @@ std::optional<std::uint64_t> seed(std::string_view text) {
   return read.ec == std::errc{} && !text.empty() ? std::optional(value) : std::nullopt;
 }
 
-std::optional<Session> read_session(const fs::path& file) {
+std::string state_of(const Session& session) {
+  const auto outcome = session.game().outcome();
+  if (!outcome) return fmt::format("turn {}", session.position().turn_number());
+  return outcome->winner ? fmt::format("{} won ({})", name(*outcome->winner), name(outcome->reason))
+                         : fmt::format("drawn ({})", name(outcome->reason));
+}
+
+KeptGame kept_game(const fs::path& file, const Session& session) {
+  return {.file = file,
+          .time = base::date_of(file),
+          .description = fmt::format(
+              "{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
+              state_of(session), session.seats().white.name(), session.seats().black.name()),
+          .position = session.position(),
+          .is_over = session.is_over(),
+          .played = session.played_level()};
+}
+
+}  // namespace
+
+std::optional<Session> kept_session(const fs::path& file) {
   // A file has one game. Allow some margin.
   constexpr std::size_t kLargestGame = 2 * notation::RecordLimits::kSize;
   std::istringstream input;
@@ -129,15 +148,6 @@ std::optional<Session> read_session(const fs::path& file) {
   return Session(std::move(setup));
 }
 
-std::string state_of(const Session& session) {
-  const auto outcome = session.game().outcome();
-  if (!outcome) return fmt::format("turn {}", session.position().turn_number());
-  return outcome->winner ? fmt::format("{} won ({})", name(*outcome->winner), name(outcome->reason))
-                         : fmt::format("drawn ({})", name(outcome->reason));
-}
-
-}  // namespace
-
 std::optional<Autosave> new_autosave() {
   const auto folder = base::state_folder();
   return folder ? std::optional<Autosave>(*folder) : std::nullopt;
@@ -150,7 +160,7 @@ fs::path Autosave::folder() const {
 
 std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& file) {
   auto taken = RecoveryFile::take(file);
-  auto session = taken ? read_session(file) : std::nullopt;
+  auto session = taken ? kept_session(file) : std::nullopt;
   if (!session) return std::nullopt;
   return std::pair(Autosave(*std::move(taken)), *std::move(session));
 }
@@ -177,11 +187,6 @@ void Autosave::finish() noexcept {
   if (file_.folder() != finished_games(folder())) file_.move_to(finished_games(folder()));
 }
 
-std::string KeptGame::description() const {
-  return fmt::format("{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
-                     state_of(session), session.seats().white.name(), session.seats().black.name());
-}
-
 fs::path finished_games(const fs::path& folder) { return folder / kFinished; }
 
 KeptGames kept_games(const fs::path& folder, std::size_t most) {
@@ -204,7 +209,7 @@ KeptGames kept_games(const fs::path& folder, std::size_t most) {
     if (game && game->second.is_over() && file.parent_path() == game->first.folder())
       game->first.finish();
     else if (game)
-      kept.games.push_back({file, std::move(game->second), base::date_of(file)});
+      kept.games.push_back(kept_game(file, game->second));
     else if (!is_regular || !RecoveryFile::is_in_use(file))
       kept.unreadable.push_back(file.filename().string());
   }

@@ -17,17 +17,6 @@ using Ending = PlayedLevel::Ending;
 /// The number of games that count: enough for a result, and quick to read.
 constexpr std::size_t kNewest = 20;
 
-std::optional<PlayedLevel> played_level(const Session& session) {
-  const auto outcome = session.game().outcome();
-  const auto person = only_player_here(session.seats());
-  if (!session.is_plain() || !outcome || !person) return std::nullopt;
-  const Ending ending = !outcome->winner            ? Ending::Drawn
-                        : outcome->winner == person ? Ending::Won
-                                                    : Ending::Lost;
-  return PlayedLevel{session.game().rules().variant, *session.seats()[opponent(*person)].level,
-                     ending};
-}
-
 std::vector<PlayedLevel> newest_levels(const std::optional<fs::path>& folder, Variant variant) {
   if (!folder) return {};
   auto played = played_levels(kept_games(finished_games(*folder), kNewest).games);
@@ -40,7 +29,7 @@ std::vector<PlayedLevel> newest_levels(const std::optional<fs::path>& folder, Va
 std::vector<PlayedLevel> played_levels(std::span<const KeptGame> games) {
   std::vector<PlayedLevel> played;
   for (const KeptGame& game : games)
-    if (const auto level = played_level(game.session)) played.push_back(*level);
+    if (game.played) played.push_back(*game.played);
   return played;
 }
 
@@ -84,7 +73,7 @@ Level level_for_new_game(const TableOptions& options, const std::optional<fs::pa
 
 std::optional<std::string> suggestion_after(const Session& session,
                                             const std::optional<fs::path>& folder) {
-  const auto played = played_level(session);
+  const auto played = session.played_level();
   if (!played) return std::nullopt;
   auto games = newest_levels(folder, played->variant);
   games.insert(games.begin(), *played);

@@ -80,6 +80,17 @@ bool Session::is_plain() const {
   return game().start() == Position::start(game().rules()) && setup_.source.tag("Assisted").empty();
 }
 
+std::optional<PlayedLevel> Session::played_level() const {
+  using enum PlayedLevel::Ending;
+  const auto outcome = game().outcome();
+  const auto person = only_player_here(seats());
+  if (!is_plain() || !outcome || !person) return std::nullopt;
+  return PlayedLevel{game().rules().variant, *seats()[opponent(*person)].level,
+                     !outcome->winner            ? Drawn
+                     : outcome->winner == person ? Won
+                                                 : Lost};
+}
+
 engine::Limits Session::limits(Time now) const {
   engine::Limits limits = limits_ahead(mover());
   limits.recent = engine::recent_turns(game().turns());

@@ -1,5 +1,4 @@
 #include <array>
-#include <cstdint>
 #include <cstdlib>
 
 #include <accasta/rules/cell_set.hpp>

@@ -9,15 +9,14 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
-#include <cstring>
 #include <fcntl.h>
 #include <map>
 #include <optional>
 #include <poll.h>
-#include <string>
 #include <string_view>
 #include <sys/ioctl.h>
 #include <termios.h>
+#include <tuple>
 #include <unistd.h>
 #include <utility>
 
@@ -274,14 +273,14 @@ class Curses final : public Terminal {
   Curses& operator=(const Curses&) = delete;
 
   /// Opens the terminal. Returns the reason if there is no usable screen. Call it once.
-  Result<void, std::string> start(const ScreenOptions& options);
+  Result<void, std::string> start(const settings::Preferences& options);
 
   Size size() const override { return {getmaxx(stdscr), getmaxy(stdscr)}; }
   Glyphs glyphs() const override { return glyphs_; }
   int colors() const override { return colors_; }
-  const std::string& theme() const override { return options_.theme; }
+  const std::string& theme() const override { return theme_name_; }
   void set_theme(const std::string& theme) override;
-  void set_options(const ScreenOptions& options) override;
+  void set_options(const settings::Preferences& options) override;
   bool copy(std::string_view text) override;
   void show(const Frame& frame) override;
   std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout) override;
@@ -304,8 +303,11 @@ class Curses final : public Terminal {
   Handlers handlers_;
   Glyphs glyphs_ = Glyphs::Ascii;
   int colors_ = 0;
-  ScreenOptions options_;
+  settings::Preferences options_;
+  std::string theme_name_;
   settings::Theme theme_;
+  /// True to show chess symbols in place of letters on tiles.
+  bool has_symbols_ = false;
   /// The color pairs by foreground and background. -1 is the terminal's own color.
   std::map<std::pair<int, int>, short> pairs_;
   /// The styles seen since the theme was set, by role and ground.
@@ -321,7 +323,7 @@ class Curses final : public Terminal {
   Clock::time_point last_click_time_;
 };
 
-Result<void, std::string> Curses::start(const ScreenOptions& options) {
+Result<void, std::string> Curses::start(const settings::Preferences& options) {
   const auto fail = [](std::string reason) { return Result<void, std::string>(std::move(reason)); };
   if (signals.pipe.load() != -1) return fail("the screen is already in use");
   if (!base::is_terminal(base::Stream::Input)) return fail("standard input is not a terminal");
@@ -384,12 +386,12 @@ Curses::~Curses() {
 void Curses::set_up_colors() {
   const char* const no_color = std::getenv("NO_COLOR");
   const bool unwanted =
-      options_.color == settings::ColorChoice::Never ||
-      (options_.color == settings::ColorChoice::Auto && no_color != nullptr && *no_color != '\0');
+      options_.value("color") == "never" ||
+      (options_.value("color") == "auto" && no_color != nullptr && *no_color != '\0');
   colors_ = 0;
   if (!unwanted && ::has_colors() && start_color() != ERR) {
     use_default_colors();
-    colors_ = palette(std::min(COLORS, options_.max_colors));
+    colors_ = palette(std::min(COLORS, options_.max_colors()));
   }
 }
 
@@ -418,22 +420,26 @@ Painted Curses::painted(const Style& style) {
 }
 
 void Curses::set_theme(const std::string& theme) {
-  options_.theme = theme;
-  set_options(ScreenOptions(options_));
+  settings::Preferences options = options_;
+  std::ignore = options.set("theme", theme);
+  set_options(options);
 }
 
-void Curses::set_options(const ScreenOptions& options) {
+void Curses::set_options(const settings::Preferences& options) {
   options_ = options;
-  theme_ = settings::find_theme(options.theme).theme;
+  theme_name_ = options.value("theme");
+  theme_ = settings::find_theme(theme_name_).theme;
+  has_symbols_ = options.value("pieces") == "symbols";
   set_up_colors();
   pairs_.clear();
   painted_ = {};
-  clipboard_ = options.clipboard && !capability("Ms").empty();
+  clipboard_ = options.value("clipboard") != "never" && !capability("Ms").empty();
   const bool utf8 = base::locale_is_utf8();
   // Fonts of the Linux console have few characters.
   const bool is_console = std::string_view(termname()).starts_with("linux");
-  glyphs_ = utf8 && !is_console && !options.ascii ? Glyphs::Unicode : Glyphs::Ascii;
-  if (glyphs_ == Glyphs::Unicode && colors_ == 256 && theme_.has_tiles()) glyphs_ = options.tiles;
+  glyphs_ = utf8 && !is_console && !options.is_on("ascii") ? Glyphs::Unicode : Glyphs::Ascii;
+  if (glyphs_ == Glyphs::Unicode && colors_ == 256 && theme_.has_tiles())
+    glyphs_ = tile_glyphs(options);
   clearok(stdscr, TRUE);
 }
 
@@ -461,7 +467,7 @@ char32_t Curses::shown(const Frame& frame, Point point) const {
   const auto& [character, style] = frame.at(point.row, point.column);
   const bool is_piece = style.ground == Role::WhiteToken || style.ground == Role::BlackToken;
   const bool is_on_board = frame.board && frame.board->contains(point);
-  if (!options_.symbols || !has_tiles(glyphs_) || !is_piece || !is_on_board) return character;
+  if (!has_symbols_ || !has_tiles(glyphs_) || !is_piece || !is_on_board) return character;
   constexpr std::u32string_view kLetters = U"CHSchs";
   constexpr std::u32string_view kSymbols = U"♜♞♟♜♞♟";
   const std::size_t index = kLetters.find(character);
@@ -586,7 +592,8 @@ void Curses::wake() noexcept {
 
 }  // namespace
 
-Result<std::unique_ptr<Terminal>, std::string> Terminal::open(const ScreenOptions& options) {
+Result<std::unique_ptr<Terminal>, std::string> Terminal::open(
+    const settings::Preferences& options) {
   auto curses = std::make_unique<Curses>();
   if (const auto started = curses->start(options); !started) return started.error();
   return std::unique_ptr<Terminal>(std::move(curses));

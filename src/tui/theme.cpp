@@ -1,54 +1,37 @@
 #include "theme.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 #include <fmt/format.h>
 
 namespace accasta::tui {
 namespace {
 
-using settings::Paint;
 using settings::Shade;
 
-/// The form of a role without color, and its colors.
-struct Look {
-  Role role;
-  Attributes plain{};
-  std::optional<Paint> paint{};
-};
-
-/// The looks of text. Roles that are not listed look like normal text.
-constexpr auto kLooks = std::to_array<Look>({
-    {Role::Dim, {.dim = true}, Paint::Quiet},
-    {Role::Title, {.bold = true}, Paint::Accent},
-    {Role::Key, {.bold = true}, Paint::Key},
-    {Role::Good, {.bold = true}, Paint::Good},
-    {Role::Warning, {.bold = true}, Paint::Bad},
-    {Role::Error, {}, Paint::Bad},
-    {Role::BlackPiece, {}, Paint::BlackPiece},
+/// The forms of text without color. Roles that are not listed look like normal text.
+constexpr auto kForms = std::to_array<std::pair<Role, Attributes>>({
+    {Role::Dim, {.dim = true}},
+    {Role::Title, {.bold = true}},
+    {Role::Key, {.bold = true}},
+    {Role::Good, {.bold = true}},
+    {Role::Warning, {.bold = true}},
     {Role::WhiteHead, {.bold = true}},
-    {Role::BlackHead, {.bold = true, .reverse = true}, Paint::BlackPiece},
-    {Role::Empty, {.dim = true}, Paint::Quiet},
-    {Role::Castle, {}, Paint::Castle},
-    {Role::Coordinate, {.dim = true}, Paint::Quiet},
+    {Role::BlackHead, {.bold = true, .reverse = true}},
+    {Role::Empty, {.dim = true}},
+    {Role::Coordinate, {.dim = true}},
     {Role::Cursor, {.bold = true}},
-    {Role::Source, {}, Paint::Mark},
-    {Role::Target, {.bold = true}, Paint::Good},
-    {Role::LastTurn, {}, Paint::Mark},
-    {Role::Rule, {.dim = true}, Paint::Rule},
+    {Role::Target, {.bold = true}},
+    {Role::Rule, {.dim = true}},
     {Role::Selected, {.bold = true, .reverse = true}},
 });
 
-/// Returns the paint of a fill or token. Paint and Role list these in the same order.
-Paint fill_of(Role role) {
-  return static_cast<Paint>(static_cast<int>(role) - static_cast<int>(Role::Field));
-}
-
-Look look_of(Role role) {
-  if (role >= Role::Field) return {role, {}, fill_of(role)};
-  const auto* const found = std::ranges::find(kLooks, role, &Look::role);
-  return found != kLooks.end() ? *found : Look{role};
+Attributes form_of(Role role) {
+  const auto* const found = std::ranges::find(kForms, role, &std::pair<Role, Attributes>::first);
+  return found != kForms.end() ? found->second : Attributes{};
 }
 
 double linear(double value) {
@@ -65,9 +48,9 @@ int ink_on(int ground) {
 
 /// Returns the color of a role on a tile or a token.
 int color_on(Role role, int ground, const settings::Theme& theme) {
-  if (role >= Role::Field) return theme[fill_of(role)].of_256;
-  if (role == Role::WhitePiece) return theme[Paint::WhiteLetter].of_256;
-  if (role == Role::BlackPiece) return theme[Paint::BlackLetter].of_256;
+  if (role >= Role::Field) return theme[role].of_256;
+  if (role == Role::WhitePiece) return theme[Role::WhiteLetter].of_256;
+  if (role == Role::BlackPiece) return theme[Role::BlackLetter].of_256;
   return ink_on(ground);
 }
 
@@ -99,19 +82,19 @@ int palette(int colors) {
 
 Attributes attributes(const Style& style, const settings::Theme& theme, int colors) {
   const int known = palette(colors);
-  auto [role, look, paint] = look_of(style.role);
+  Attributes look = form_of(style.role);
   look.bold |= style.bold;
   look.underline = style.underline;
   if (known == 256 && style.ground != Role::Normal && theme.has_tiles()) {
     look.reverse = style.reverse;
     look.dim = false;
-    look.background = theme[fill_of(style.ground)].of_256;
-    look.color = color_on(role, *look.background, theme);
+    look.background = theme[style.ground].of_256;
+    look.color = color_on(style.role, *look.background, theme);
     return look;
   }
   look.reverse |= style.reverse;
-  if (known == 0 || !paint) return look;
-  const Shade shade = theme[*paint];
+  if (known == 0) return look;
+  const Shade shade = theme[style.role];
   int color = known == 256 ? shade.of_256 : shade.of_16;
   // A gray color replaces the dim attribute. Without one the text stays dim.
   const bool is_bright = color >= 8;

@@ -1,11 +1,11 @@
-#include "around_blocks.hpp"
-
 #include <algorithm>
 
 #include <fmt/format.h>
 
 #include <accasta/notation/words.hpp>
 #include <accasta/tui/key_bar.hpp>
+
+#include "game_layout.hpp"
 
 namespace accasta::views {
 namespace {
@@ -107,60 +107,41 @@ bool has_long_note(const GameView& view, int columns) {
          });
 }
 
-/// The rows of the texts around the blocks, from the top.
-struct Around {
-  int upper_seat;
-  int announcement;
-  std::vector<std::string> announced;
-  int rule;
-  Footer footer;
-  FooterArea area;
-  int lower_seat;
-};
-
-Around around_of(const GameView& view, const GameLayout& layout) {
-  // Reserve rows, so that the rows above do not jump with every message.
-  constexpr int kLeastMessageRows = 2;
-  Around around{};
-  around.upper_seat =
-      layout.first_row + flow(head(view, layout.panel_width()), layout.panel_width(), nullptr, {});
-  around.lower_seat = layout.key_row - seat_rows(view, opponent(upper(view)));
-  around.footer = view.footer;
-  around.area = {layout.panel, layout.right, around.lower_seat, kLeastMessageRows};
-  if (has_long_note(view, layout.panel_width())) {
-    around.area.least_rows = 0;
-    if (view.footer.message.role == tui::Role::Dim) around.footer.message = {};
-  }
-  around.rule = first_row(around.footer, around.area, view.turn_text) - 1;
-  around.announced = tui::wrapped(announcement(view).text, layout.panel_width() - 2);
-  around.announcement = around.rule - static_cast<int>(around.announced.size());
-  return around;
-}
-
 }  // namespace
 
 void place_around_blocks(const GameView& view, GameLayout& layout) {
-  const Around around = around_of(view, layout);
-  layout.first_block = around.upper_seat + seat_rows(view, upper(view));
-  layout.end_blocks = around.announcement;
+  // Reserve rows, so that the rows above do not jump with every message.
+  constexpr int kLeastMessageRows = 2;
+  const int columns = layout.panel_width();
+  layout.upper_seat = layout.first_row + flow(head(view, columns), columns, nullptr, {});
+  layout.first_block = layout.upper_seat + seat_rows(view, upper(view));
+  layout.lower_seat = layout.key_row - seat_rows(view, opponent(upper(view)));
+  layout.footer = view.footer;
+  layout.footer_area = {layout.panel, layout.right, layout.lower_seat, kLeastMessageRows};
+  if (has_long_note(view, columns)) {
+    layout.footer_area.least_rows = 0;
+    if (view.footer.message.role == tui::Role::Dim) layout.footer.message = {};
+  }
+  layout.rule = first_row(layout.footer, layout.footer_area, view.turn_text) - 1;
+  layout.announced = tui::wrapped(announcement(view).text, columns - 2);
+  layout.end_blocks = layout.rule - static_cast<int>(layout.announced.size());
 }
 
 void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                         tui::Glyphs glyphs) {
-  const Around around = around_of(view, layout);
-  flow(head(view, layout.panel_width()), layout.panel_width(), &frame,
-       {layout.first_row, layout.panel});
-  draw_seat(frame, view, upper(view), around.upper_seat, layout, glyphs);
+  const int columns = layout.panel_width();
+  flow(head(view, columns), columns, &frame, {layout.first_row, layout.panel});
+  draw_seat(frame, view, upper(view), layout.upper_seat, layout, glyphs);
   const Note note = announcement(view);
   const bool is_warning = note.role == tui::Role::Warning;
-  int row = around.announcement;
-  for (const std::string& line : around.announced)
+  int row = layout.end_blocks;
+  for (const std::string& line : layout.announced)
     frame.put(row++, layout.panel, is_warning ? " " + line + " " : line,
               {note.role, true, is_warning});
-  const tui::Point rule{around.rule, layout.panel};
-  draw_rule(frame, rule, layout.panel_width(), view.turn_text ? "your turn" : "", "", glyphs);
-  draw_footer(frame, around.footer, around.area, view.turn_text);
-  draw_seat(frame, view, opponent(upper(view)), around.lower_seat, layout, glyphs);
+  draw_rule(frame, {layout.rule, layout.panel}, columns, view.turn_text ? "your turn" : "", "",
+            glyphs);
+  draw_footer(frame, layout.footer, layout.footer_area, view.turn_text);
+  draw_seat(frame, view, opponent(upper(view)), layout.lower_seat, layout, glyphs);
 }
 
 }  // namespace accasta::views

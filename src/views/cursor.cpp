@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdlib>
 #include <utility>
@@ -19,28 +18,31 @@ CursorDirection direction_of(tui::Key key) {
   return static_cast<CursorDirection>(found - kKeys.begin());
 }
 
-Cell moved_cursor(Cell cell, CursorDirection direction, bool flipped) {
+std::array<Direction, 2> directions_on_board(CursorDirection direction, bool flipped) {
   using enum Direction;
-  // The direction on the board, and the one at the edge, in the order of CursorDirection.
-  constexpr std::array<std::pair<Direction, Direction>, 8> kWays{{{Left, Left},
-                                                                  {Right, Right},
-                                                                  {UpRight, UpLeft},
-                                                                  {DownRight, DownLeft},
-                                                                  {UpLeft, UpLeft},
-                                                                  {UpRight, UpRight},
-                                                                  {DownLeft, DownLeft},
-                                                                  {DownRight, DownRight}}};
-  auto [way, other] = kWays[static_cast<std::size_t>(direction)];
+  // In the order of CursorDirection.
+  constexpr std::array<std::array<Direction, 2>, 8> kWays{{{Left, Left},
+                                                           {Right, Right},
+                                                           {UpLeft, UpRight},
+                                                           {DownLeft, DownRight},
+                                                           {UpLeft, UpLeft},
+                                                           {UpRight, UpRight},
+                                                           {DownLeft, DownLeft},
+                                                           {DownRight, DownRight}}};
+  auto ways = kWays[static_cast<std::size_t>(direction)];
+  const int turns = flipped ? 3 : 0;
+  for (Direction& way : ways) way = static_cast<Direction>((static_cast<int>(way) + turns) % 6);
+  return ways;
+}
+
+Cell moved_cursor(Cell cell, CursorDirection direction, bool flipped) {
+  auto [other, way] = directions_on_board(direction, flipped);
   // Up and down stay in the two columns of cells around the cursor. They go to the right from every
   // second row and to the left from the others. Rotating the board does not change the parity of a
   // row.
   if (cell.row() % 2 != 0) std::swap(way, other);
-  const auto go = [&](Direction to) {
-    const int turns = flipped ? 3 : 0;
-    return cell.neighbor(static_cast<Direction>((static_cast<int>(to) + turns) % 6));
-  };
-  const auto there = go(way);
-  return there ? *there : go(other).value_or(cell);
+  const auto there = cell.neighbor(way);
+  return there ? *there : cell.neighbor(other).value_or(cell);
 }
 
 std::optional<Carried> carried(Carried now, CellSet cells, CursorDirection direction,

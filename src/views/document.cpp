@@ -5,7 +5,6 @@
 
 #include <fmt/format.h>
 
-#include <accasta/tui/key_bar.hpp>
 #include <accasta/views/document.hpp>
 
 namespace accasta::views {
@@ -53,9 +52,9 @@ class PageMaker {
 
   void add(const Document::Keys& keys) {
     constexpr int kColumn = 22;
-    for (const KeyHelp& key : keys.keys) {
+    for (const tui::KeyHint& key : keys.keys) {
       tui::Frame row({width_, 1});
-      row.put(0, 0, key.keys, {tui::Role::Key, true});
+      row.put(0, 0, key.key, {tui::Role::Key, true});
       row.put(0, kColumn, key.meaning);
       rows_.push_back(std::move(row));
     }

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <string_view>
 
 #include <accasta/views/footer.hpp>
 
@@ -15,7 +14,7 @@ const Message& shown_message(const Footer& footer) {
 }
 
 /// The rows of a footer above the keys, from the top; each may be absent.
-struct Rows {
+struct FooterRows {
   int choices;
   int prompt;
   int message;
@@ -31,9 +30,10 @@ std::optional<tui::LineEdit> edit_of(const Footer& footer,
   return prompt ? std::optional(tui::LineEdit(*prompt)) : std::nullopt;
 }
 
-Rows rows_of(const Footer& footer, FooterArea area, const std::optional<std::string>& prompt) {
+FooterRows rows_of(const Footer& footer, FooterArea area,
+                   const std::optional<std::string>& prompt) {
   const auto edit = edit_of(footer, prompt);
-  Rows rows{};
+  FooterRows rows{};
   rows.message_column = area.left + (edit ? tui::width(sign(footer)) : 0);
   const int room = area.right - rows.message_column;
   rows.lines = tui::wrapped(shown_message(footer).text, room);
@@ -74,7 +74,7 @@ int first_row(const Footer& footer, FooterArea area, const std::optional<std::st
 
 void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area,
                  const std::optional<std::string>& prompt) {
-  const Rows rows = rows_of(footer, area, prompt);
+  const FooterRows rows = rows_of(footer, area, prompt);
   const auto& [text, role] = shown_message(footer);
   frame.message = text;
   frame.message_role = role;

@@ -41,22 +41,24 @@ std::vector<tui::KeyHint> turn_keys(const tui::BoardView& board, bool is_typing,
           {"Bksp", "undo"},      {"Esc", "drop"},          {"?", "help"}};
 }
 
-std::vector<tui::KeyHint> table_keys(TableState state) {
-  switch (state) {
-    case TableState::Over:
-      return {{"w", "review"}, {"s", "save"},    {"m", "rematch"}, {"n", "new game"},
-              {"u", "undo"},   {"x", "analyze"}, {"?", "help"},    {"q", "quit"}};
-    case TableState::Paused:
-      return {{"p", "resume"}, {"u", "undo"}, {"r", "redo"}, {"x", "analyze"},
-              {"L", "levels"}, {"s", "save"}, {"?", "help"}, {"q", "quit"}};
-    case TableState::EngineThinks:
-      return {{"m", "move now"}, {"u", "undo"}, {"p", "pause"},
-              {"R", "resign"},   {"?", "help"}, {"q", "quit"}};
-    case TableState::Playing:
-      break;
-  }
+std::vector<tui::KeyHint> playing_keys() {
   return {{"Tab Enter", "lift"}, {"a-g", "type"},  {"i", "hint"}, {"u", "undo"},
           {"r", "redo"},         {"x", "analyze"}, {"?", "help"}, {"q", "quit"}};
+}
+
+std::vector<tui::KeyHint> paused_keys() {
+  return {{"p", "resume"}, {"u", "undo"}, {"r", "redo"}, {"x", "analyze"},
+          {"L", "levels"}, {"s", "save"}, {"?", "help"}, {"q", "quit"}};
+}
+
+std::vector<tui::KeyHint> thinking_keys() {
+  return {{"m", "move now"}, {"u", "undo"}, {"p", "pause"},
+          {"R", "resign"},   {"?", "help"}, {"q", "quit"}};
+}
+
+std::vector<tui::KeyHint> game_over_keys() {
+  return {{"w", "review"}, {"s", "save"},    {"m", "rematch"}, {"n", "new game"},
+          {"u", "undo"},   {"x", "analyze"}, {"?", "help"},    {"q", "quit"}};
 }
 
 std::vector<tui::KeyHint> record_keys(bool has_variations, bool is_in_variation) {
@@ -74,30 +76,28 @@ std::vector<tui::KeyHint> analysis_keys() {
           {"o", "variation"},    {"x", "leave"},  {"?", "help"}};
 }
 
-std::vector<tui::KeyHint> exercise_keys(ExerciseState state) {
-  switch (state) {
-    case ExerciseState::WrongTurn:
-      return {{"Enter", "try again"}, {"?", "help"}, {"q", "leave"}};
-    case ExerciseState::Solved:
-    case ExerciseState::AllSolved:
-      return {{"Enter", state == ExerciseState::AllSolved ? "leave" : "continue"},
-              {"u", "again"},
-              {"p", "back"},
-              {"?", "help"},
-              {"q", "leave"}};
-    case ExerciseState::Open:
-      break;
-  }
+std::vector<tui::KeyHint> exercise_keys() {
   return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"i", "hint"}, {"n", "next"},
           {"p", "back"},         {"?", "help"},   {"q", "leave"}};
 }
 
-const std::vector<tui::KeyHint>& result_offers() {
-  static const std::vector<tui::KeyHint> offers{{"w", "review the game"},
-                                                {"s", "save it"},
-                                                {"m", "rematch, sides switched"},
-                                                {"n", "new game"}};
-  return offers;
+std::vector<tui::KeyHint> wrong_turn_keys() {
+  return {{"Enter", "try again"}, {"?", "help"}, {"q", "leave"}};
+}
+
+std::vector<tui::KeyHint> exercise_done_keys(bool has_next) {
+  return {{"Enter", has_next ? "continue" : "leave"},
+          {"u", "again"},
+          {"p", "back"},
+          {"?", "help"},
+          {"q", "leave"}};
+}
+
+std::vector<tui::KeyHint> result_offers() {
+  return {{"w", "review the game"},
+          {"s", "save it"},
+          {"m", "rematch, sides switched"},
+          {"n", "new game"}};
 }
 
 }  // namespace accasta::views

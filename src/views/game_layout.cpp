@@ -4,8 +4,6 @@
 
 #include <accasta/tui/key_bar.hpp>
 
-#include "around_blocks.hpp"
-
 namespace accasta::views {
 
 GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
+#include <accasta/views/footer.hpp>
 #include <accasta/views/game_view.hpp>
 
 namespace accasta::views {
@@ -26,11 +30,36 @@ struct GameLayout {
   /// The rows of the panel's blocks and of the list of turns.
   int first_block;
   int end_blocks;
+  /// The rows of the players, and of the rule above the footer.
+  int upper_seat;
+  int lower_seat;
+  int rule;
+  /// The lines of the announcement, from the row `end_blocks` on.
+  std::vector<std::string> announced;
+  Footer footer;
+  FooterArea footer_area;
 
   int panel_width() const { return right - panel; }
 };
 
 /// Precondition: the screen fits (key_bar.hpp).
 GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs);
+
+// The rows above and below the blocks of the panel.
+
+/// Sets the rows of the layout that remain for blocks.
+void place_around_blocks(const GameView& view, GameLayout& layout);
+
+/// Draws the title, the players, the announcement and the footer into the panel.
+void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayout& layout,
+                        tui::Glyphs glyphs);
+
+// The panel beside the board: the blocks of the view, then the list of turns.
+
+void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
+                tui::Glyphs glyphs);
+
+/// Returns the target of the mouse in the panel.
+Pointed pointed_in_panel(const GameView& view, const GameLayout& layout, tui::Point point);
 
 }  // namespace accasta::views

@@ -1,14 +1,10 @@
-#include <algorithm>
-#include <string_view>
 
 #include <fmt/format.h>
 
 #include <accasta/notation/words.hpp>
-#include <accasta/tui/key_bar.hpp>
 #include <accasta/views/game_view.hpp>
 
-#include "around_blocks.hpp"
-#include "panel.hpp"
+#include "game_layout.hpp"
 
 namespace accasta::views {
 

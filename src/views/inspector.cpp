@@ -1,8 +1,5 @@
 #include "inspector.hpp"
 
-#include <string>
-#include <vector>
-
 #include <fmt/format.h>
 
 #include <accasta/rules/landing.hpp>

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include <accasta/tui/key_bar.hpp>
 #include <accasta/views/menu_view.hpp>
 
 namespace accasta::views {
@@ -20,8 +19,9 @@ struct MenuLayout {
   int entry_width;
   /// The column of the values, from the left of the menu.
   int value_column;
-  /// The corner of the picture. Nothing if there is no picture, or no room for it.
-  std::optional<tui::Point> picture;
+  /// The picture of the board and its corner. Nothing without a board or room for it.
+  std::optional<tui::Frame> board;
+  tui::Point corner;
   Footer footer;
 };
 
@@ -64,7 +64,47 @@ Footer footer_of(const Menu& menu, const MenuLayout& layout, tui::Size screen) {
   return footer;
 }
 
-MenuLayout menu_layout(const Menu& menu, tui::Size screen) {
+/// The width of a menu with values. It keeps the menu from moving when a value changes.
+constexpr int kWithValues = 60;
+/// The columns between the entries and a board.
+constexpr int kGap = 2;
+
+/// Returns the number of columns beside entries of this width.
+int columns_beside(int entries, tui::Size screen) { return screen.width - 2 - kGap - entries; }
+
+tui::Frame board_frame(const tui::BoardView& board, tui::Size size, const tui::BoardLayout& layout,
+                       tui::Glyphs glyphs) {
+  tui::Frame frame(size);
+  tui::draw_board(frame, layout, board, glyphs);
+  return frame;
+}
+
+/// Returns the picture of the menu's board beside its entries. Nothing if there is no room.
+std::optional<tui::Frame> board_of(const Menu& menu, int widest_entry, tui::Size screen,
+                                   tui::Glyphs glyphs) {
+  constexpr int kFootRows = 3;
+  auto board = menu.board;
+  if (menu.selected < menu.entries.size() && menu.entries[menu.selected].board)
+    board = menu.entries[menu.selected].board;
+  if (!board) return std::nullopt;
+  for (const int columns : {kWithValues - 1, widest_entry}) {
+    const tui::Size room{columns_beside(std::max(columns, widest_entry), screen),
+                         screen.height - kFootRows};
+    const tui::Picture picture = tui::picture_for(room, board->compact, glyphs);
+    const tui::Size size = picture.size();
+    if (size.width <= room.width && size.height <= room.height)
+      return board_frame(*board, size, {{}, picture, board->flipped}, glyphs);
+  }
+  constexpr tui::Size kMiddle{23, 10};
+  if (!menu.crops_board || columns_beside(widest_entry, screen) < kMiddle.width)
+    return std::nullopt;
+  // The middle of the smallest board, without the cells at its ends.
+  if (tui::has_tiles(glyphs))
+    return board_frame(*board, kMiddle, {{-6, -18}, tui::Picture::tiles(), board->flipped}, glyphs);
+  return board_frame(*board, kMiddle, {{-2, -13}, tui::Picture::compact(), board->flipped}, glyphs);
+}
+
+MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   int widest = tui::width(menu.title);
   for (const std::string& note : menu.notes) widest = std::max(widest, tui::width(note));
   int value_column = 0;
@@ -77,21 +117,17 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen) {
     for (const MenuEntry& entry : menu.entries)
       widest_entry = std::max(widest_entry, value_column + tui::width(entry.value) + 4);
   widest = std::max(widest, widest_entry);
-  // This width keeps the menu from moving when a value changes.
-  constexpr int kWithValues = 60;
-  constexpr int kGap = 2;
-  const int room_beside =
-      menu.picture ? screen.width - 2 - kGap - menu.picture->size().width : screen.width;
-  const bool has_picture = menu.picture && widest_entry <= room_beside;
-  const int beside = std::max(widest_entry, std::min(kWithValues, room_beside));
-  if (has_picture)
-    widest = std::max(widest, beside + kGap + menu.picture->size().width);
+  MenuLayout layout{.board = board_of(menu, widest_entry, screen, glyphs)};
+  const tui::Size board = layout.board ? layout.board->size() : tui::Size{};
+  const int beside =
+      std::max(widest_entry, std::min(kWithValues, columns_beside(board.width, screen)));
+  if (layout.board)
+    widest = std::max(widest, beside + kGap + board.width);
   else if (has_values)
     widest = std::max(widest, kWithValues);
-  MenuLayout layout{};
   layout.value_column = value_column;
   layout.width = std::min(widest, screen.width - 2);
-  layout.entry_width = has_picture ? beside : layout.width;
+  layout.entry_width = layout.board ? beside : layout.width;
   layout.left = (screen.width - layout.width) / 2;
   layout.title = tui::wrapped(menu.title, screen.width - 2);
   for (const std::string& note : menu.notes)
@@ -114,10 +150,8 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen) {
   layout.first_entry =
       static_cast<std::size_t>(std::clamp(selected - shown / 2, 0, entries - shown));
   layout.shown = static_cast<std::size_t>(shown);
-  if (has_picture)
-    layout.picture = {
-        std::clamp(screen.height - foot - 1 - menu.picture->size().height, 0, layout.first_row),
-        layout.left + beside + kGap};
+  layout.corner = {std::clamp(screen.height - foot - 1 - board.height, 0, layout.first_row),
+                   layout.left + beside + kGap};
   return layout;
 }
 
@@ -139,14 +173,14 @@ void draw_value(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, s
 tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
-  const MenuLayout layout = menu_layout(menu, screen);
+  const MenuLayout layout = menu_layout(menu, screen, glyphs);
   int row = layout.title_row;
   for (const std::string& line : layout.title)
     frame.put(row++, layout.left, line, {tui::Role::Title, true});
   ++row;
   for (const std::string& line : layout.notes)
     frame.put(row++, layout.left, line, {tui::Role::Dim});
-  if (layout.picture) frame.paste(*layout.picture, *menu.picture);
+  if (layout.board) frame.paste(layout.corner, *layout.board);
   for (std::size_t i = 0; i < layout.shown; ++i) {
     const std::size_t index = layout.first_entry + i;
     const bool selected = index == menu.selected;
@@ -183,9 +217,10 @@ std::vector<tui::KeyHint> line_keys() {
   return {{"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
 }
 
-std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Point point) {
+std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Glyphs glyphs,
+                                    tui::Point point) {
   if (!tui::fits(screen)) return std::nullopt;
-  const MenuLayout layout = menu_layout(menu, screen);
+  const MenuLayout layout = menu_layout(menu, screen, glyphs);
   const int line = point.row - layout.first_row;
   if (line < 0 || line >= static_cast<int>(layout.shown)) return std::nullopt;
   if (point.column < layout.left || point.column > layout.left + layout.width) return std::nullopt;

@@ -1,5 +1,3 @@
-#include "panel.hpp"
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -10,14 +8,16 @@
 #include <fmt/format.h>
 
 #include <accasta/tui/key_bar.hpp>
+#include <accasta/views/game_keys.hpp>
 
+#include "game_layout.hpp"
 #include "inspector.hpp"
 
 namespace accasta::views {
 namespace {
 
 /// The rows of the panel that one block takes. None if it is not drawn.
-struct Rows {
+struct BlockRows {
   int first = 0;
   int count = 0;
 
@@ -94,7 +94,8 @@ int first_line(const TurnList& list, int rows) {
   return std::clamp(list.current_line - rows / 2, 0, std::max(0, lines - rows));
 }
 
-void draw_turn_list(tui::Frame& frame, const GameView& view, const GameLayout& layout, Rows rows) {
+void draw_turn_list(tui::Frame& frame, const GameView& view, const GameLayout& layout,
+                    BlockRows rows) {
   const TurnList list = turn_list(view, layout.panel_width());
   const int lines = static_cast<int>(list.numbers.size());
   const int first = first_line(list, rows.count);
@@ -194,8 +195,7 @@ struct BlockPainter {
     constexpr std::size_t kMostTurnLines = 2;
     auto lines = tui::wrapped(engine.evaluation, width);
     if (engine.balance) lines.push_back(balance_bar(*engine.balance, width, glyphs));
-    if (!engine.nodes.empty())
-      lines.push_back(tui::whole_words(fmt::format("{}  {}", engine.nodes, engine.speed), width));
+    if (!engine.effort.empty()) lines.push_back(tui::whole_words(engine.effort, width));
     auto turns = tui::wrapped(engine.line, width);
     turns.resize(std::min(turns.size(), kMostTurnLines));
     lines.insert(lines.end(), turns.begin(), turns.end());
@@ -217,15 +217,16 @@ struct BlockPainter {
     return frame;
   }
 
-  tui::Frame operator()(const Ending& ending) const {
+  tui::Frame operator()(const Ending& /*block*/) const {
     const auto lines = result_lines(view, width);
-    tui::Frame frame({width, static_cast<int>(lines.size() + 1 + ending.offers.size())});
+    const auto offers = result_offers();
+    tui::Frame frame({width, static_cast<int>(lines.size() + 1 + offers.size())});
     int row = 0;
     for (const std::string& line : lines) {
       frame.put(row, 0, line, {row == 0 ? tui::Role::Good : tui::Role::Normal, row == 0});
       ++row;
     }
-    for (const tui::KeyHint& offer : ending.offers) {
+    for (const tui::KeyHint& offer : offers) {
       const int column = tui::put_key(frame, {++row, 1}, offer, width - 1) + 1;
       frame.put(row, column, offer.meaning);
     }
@@ -297,15 +298,15 @@ std::pair<std::string, std::string> title_of(const Block& block, const tui::Boar
 /// rule is above each part.
 struct PanelRows {
   std::vector<tui::Frame> pictures;
-  std::vector<Rows> blocks;
-  Rows turns;
+  std::vector<BlockRows> blocks;
+  BlockRows turns;
 };
 
 PanelRows panel_rows(const GameView& view, const GameLayout& layout,
                      tui::Glyphs glyphs = tui::Glyphs::Ascii) {
   const auto& blocks = view.panel;
   constexpr int kKeptTurns = 3;
-  PanelRows rows{{}, std::vector<Rows>(blocks.size()), {}};
+  PanelRows rows{{}, std::vector<BlockRows>(blocks.size()), {}};
   for (const Block& block : blocks)
     rows.pictures.push_back(
         std::visit(BlockPainter{view, layout.panel_width(), glyphs}, block.content));
@@ -324,7 +325,7 @@ PanelRows panel_rows(const GameView& view, const GameLayout& layout,
     free -= count + 1;
   }
   int row = layout.first_block;
-  for (Rows& block : rows.blocks) {
+  for (BlockRows& block : rows.blocks) {
     block.first = row + 1;
     if (block.count > 0) row += block.count + 1;
   }
@@ -333,8 +334,8 @@ PanelRows panel_rows(const GameView& view, const GameLayout& layout,
 }
 
 /// Returns the index of the turn in the list that the mouse points at.
-std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout& layout, Rows rows,
-                                          tui::Point point) {
+std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout& layout,
+                                          BlockRows rows, tui::Point point) {
   if (!rows.contains(point.row)) return std::nullopt;
   const TurnList list = turn_list(view, layout.panel_width());
   const int pointed = point.row - rows.first + first_line(list, rows.count);
@@ -363,23 +364,40 @@ Pointed pointed_in_block(const Block& block, const GameView& view, const GameLay
   return {};
 }
 
+/// Removes the words of a row that reach into its last columns.
+void end_at_word(tui::Frame& frame, const GameLayout& layout, int row, int columns) {
+  int column = layout.right - columns;
+  if (frame.at(row, column).character != U' ')
+    while (column > layout.panel && frame.at(row, column - 1).character != U' ') --column;
+  frame.clear(row, column, layout.right - column);
+}
+
 }  // namespace
 
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs) {
   const PanelRows rows = panel_rows(view, layout, glyphs);
-  const auto rule = [&](Rows below, const std::string& title, const std::string& remark) {
+  const auto rule = [&](BlockRows below, const std::string& title, const std::string& remark) {
     draw_rule(frame, {below.first - 1, layout.panel}, layout.panel_width(), title, remark, glyphs);
   };
-  bool is_note_cut = false;
+  const std::string more = " ... " + view.more_key;
+  const auto draw_more = [&](int row) {
+    put_right(frame, row, layout.right, more, {tui::Role::Key, true});
+  };
+  bool hides_note = false;
   for (std::size_t i = 0; i < view.panel.size(); ++i) {
     const auto [first, count] = rows.blocks[i];
     const bool is_cut = count < rows.pictures[i].size().height;
-    if (is_cut && std::holds_alternative<Note>(view.panel[i].content)) is_note_cut = true;
+    const bool has_more = is_cut && std::holds_alternative<Note>(view.panel[i].content);
+    hides_note = hides_note || (has_more && count == 0);
     if (count == 0) continue;
     const auto [title, remark] = title_of(view.panel[i], view.board);
     rule(rows.blocks[i], title, remark);
     frame.paste({first, layout.panel}, rows.pictures[i], 0, count);
+    if (has_more) {
+      end_at_word(frame, layout, first + count - 1, tui::width(more));
+      draw_more(first + count - 1);
+    }
     for (tui::Button button : rows.pictures[i].buttons) {
       button.point = {button.point.row + first, button.point.column + layout.panel};
       frame.buttons.push_back(button);
@@ -389,9 +407,8 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
     rule(rows.turns, "turns", "");
     draw_turn_list(frame, view, layout, rows.turns);
   }
-  if (is_note_cut)
-    put_right(frame, rows.turns.first - 2, layout.right, " ... " + view.more_key,
-              {tui::Role::Key, true});
+  // A note without rows has its mark on the rule above the turns.
+  if (hides_note) draw_more(rows.turns.first - (rows.turns.count > 0 ? 1 : 2));
 }
 
 Pointed pointed_in_panel(const GameView& view, const GameLayout& layout, tui::Point point) {

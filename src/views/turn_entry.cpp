@@ -61,18 +61,6 @@ bool leads(CursorDirection direction, Distance distance) {
          (is_up ? distance.up : -distance.up) >= 0;
 }
 
-/// Returns the direction on the board for a direction of the cursor. Up and Down give the left one
-/// of two.
-Direction direction_on_board(CursorDirection direction, bool flipped) {
-  using enum Direction;
-  // The array is in the order of CursorDirection.
-  constexpr std::array<Direction, 8> kDirections{Left,   Right,   UpLeft,   DownLeft,
-                                                 UpLeft, UpRight, DownLeft, DownRight};
-  const int turns = flipped ? 3 : 0;
-  return static_cast<Direction>(
-      (static_cast<int>(kDirections[static_cast<std::size_t>(direction)]) + turns) % 6);
-}
-
 /// Returns the targets of the upper `count` pieces in a direction, the farthest first.
 std::vector<Cell> farthest_first(const TurnBuilder& builder, int count, Direction way) {
   const CellSet targets = builder.targets(count);
@@ -247,17 +235,11 @@ TurnEntry::Reply TurnEntry::carry(CursorDirection direction, bool flipped) {
   cells.insert(hand.before.from());
   if (const auto there = carried({hand.cell, made_->column}, cells, direction, flipped))
     return carry_to(hand, *there);
-  const Direction left = direction_on_board(direction, flipped);
-  // Up and Down also have a right direction.
-  const Direction right =
-      direction == CursorDirection::Up     ? direction_on_board(CursorDirection::UpRight, flipped)
-      : direction == CursorDirection::Down ? direction_on_board(CursorDirection::DownRight, flipped)
-                                           : left;
-  return no_way(hand.before, hand.count, hand.cell, std::array{left, right});
+  return no_way(hand.before, hand.count, hand.cell, directions_on_board(direction, flipped));
 }
 
 TurnEntry::Reply TurnEntry::carry_far(CursorDirection direction, bool flipped) {
-  const Direction way = direction_on_board(direction, flipped);
+  const Direction way = directions_on_board(direction, flipped).front();
   Hand hand{made_->building, made_->lift, made_->building.from()};
   const Hand last = this->hand();
   const bool again =

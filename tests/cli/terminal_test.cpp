@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include <accasta/screens/start_screen.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/settings/config.hpp>
 
 #include "cli/played_turns.hpp"

@@ -20,11 +20,11 @@ void solve(const exercises::Exercise& exercise) {
   const auto& line = exercise.record().turns;
   for (std::size_t i = 0; i < line.size(); i += 2) {
     for (const auto& variation : line[i].variations)
-      require(!std::holds_alternative<exercises::Other>(
-                  exercises::Attempt(attempt).play(variation.front().turn)),
+      require(exercises::Attempt(attempt).play(variation.front().turn).kind !=
+                  exercises::Verdict::Kind::Other,
               "a variation is a named mistake, or right");
     while (!attempt.hint().turn) continue;
-    require(std::holds_alternative<exercises::Right>(attempt.play(line[i].turn)),
+    require(attempt.play(line[i].turn).kind == exercises::Verdict::Kind::Right,
             "the main line is right");
   }
   require(attempt.done(), "the main line solves it");

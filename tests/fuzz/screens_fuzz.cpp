@@ -12,7 +12,6 @@
 #include <accasta/notation/record_text.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/screens/start_screen.hpp>
 
 #include "fuzz.hpp"
 #include "screens/inner_screens.hpp"
@@ -36,7 +35,9 @@ class BytesScreen : public tui::Screen {
   tui::Glyphs glyphs() const override { return tui::Glyphs::Unicode; }
   const std::string& theme() const override { return theme_; }
   void set_theme(const std::string& theme) override { theme_ = theme; }
-  void set_options(const tui::ScreenOptions& options) override { theme_ = options.theme; }
+  void set_options(const settings::Preferences& options) override {
+    theme_ = options.value("theme");
+  }
   void show(const tui::Frame& frame) override {
     require(frame.size() == size_, "a frame has the size of the screen");
     for (int row = 0; row < size_.height; ++row)

@@ -93,8 +93,8 @@ TEST_CASE("a game against the engine is begun with the chosen color, and kept") 
   start_in_lines({input, output}, {.level = engine::Level::from(1), .threads = 1}, state);
   const auto kept = kept_games(state).games;
   REQUIRE(kept.size() == 1);
-  CHECK(kept.front().session.seats() == ByColor<Seat>{level(1), {}});
   const auto resumed = Autosave::resume(kept.front().file);
+  CHECK(resumed->second.seats() == ByColor<Seat>{level(1), {}});
   CHECK(resumed->second.game().rules() == Rules::pari());
   CHECK(resumed->second.game().turns().size() == 1);
 }

@@ -13,7 +13,7 @@ constexpr std::array<std::string_view, 7> kKnown{"board", "stack",  "threats", "
 constexpr std::array<std::string_view, 5> kQuestions{"board", "stack", "threats", "moves", "row"};
 
 std::string understood(std::string_view line) {
-  const auto request = understand(line, kKnown, kQuestions, "stack");
+  const auto request = understand(line, kKnown, kQuestions);
   if (!request) return "";
   return std::string(request->word) +
          (request->argument.empty() ? "" : "(" + request->argument + ")");

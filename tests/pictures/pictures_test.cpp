@@ -17,7 +17,6 @@
 #include <accasta/formats/game_list.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/screens/start_screen.hpp>
 
 #include "pictures/frame_svg.hpp"
 #include "screens/scripts.hpp"

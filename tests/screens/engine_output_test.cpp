@@ -29,8 +29,7 @@ TEST_CASE("engine output: a result is told from White's side") {
   CHECK(info.evaluation.ends_with(" 7"));
   REQUIRE(info.balance);
   CHECK(*info.balance > 0);
-  CHECK(info.nodes == "200k");
-  CHECK(info.speed == "400k/s");
+  CHECK(info.effort == "200k  400k/s");
   CHECK(info.line == "a1:C-b1");
 
   const auto best = best_line(progress.lines.front(), position);
@@ -42,5 +41,5 @@ TEST_CASE("engine output: a result is told from White's side") {
   progress.elapsed = std::chrono::milliseconds{0};
   info = engine_info(progress, position, false);
   CHECK(info.evaluation.starts_with("-0.80 "));
-  CHECK(info.speed.empty());
+  CHECK(info.effort == "200k");
 }

@@ -39,14 +39,14 @@
 
 using namespace accasta;
 using namespace accasta::test;
-using views::KeyHelp;
+using tui::KeyHint;
 
 namespace {
 
 /// The keys of a screen, and what the help says of them. Lines and questions have no help.
 struct Table {
   std::string name;
-  std::vector<KeyHelp> lines;
+  std::vector<KeyHint> lines;
 };
 
 const Table kTable{"table", screens::table_key_help()};
@@ -62,10 +62,10 @@ const Table kQuestion{"question", {{"Y y N n Esc", "yes, no, back"}}};
 /// The keys that the help names.
 std::set<std::string> named_keys(const Table& table) {
   std::set<std::string> named;
-  for (const KeyHelp& line : table.lines) {
-    if (line.keys.find("while typing") != std::string::npos) continue;
-    INFO(line.keys);
-    for (const tui::Key key : views::keys_in(line.keys.substr(0, line.keys.find(", "))))
+  for (const KeyHint& line : table.lines) {
+    if (line.key.find("while typing") != std::string::npos) continue;
+    INFO(line.key);
+    for (const tui::Key key : views::keys_in(line.key.substr(0, line.key.find(", "))))
       CHECK(named.insert(tui::name(key)).second);
   }
   return named;
@@ -228,11 +228,11 @@ TEST_CASE("keys: the help of each screen fits its lines") {
   // Each line once, with the screens that have it.
   std::vector<std::pair<std::string, std::string>> lines;
   for (const Table& table : {kTable, kViewer, kMenu, kReading, kEditor, kAnalysis, kExercise})
-    for (const KeyHelp& help : table.lines) {
-      CAPTURE(help.keys);
-      CHECK(help.keys.size() <= 21);
+    for (const KeyHint& help : table.lines) {
+      CAPTURE(help.key);
+      CHECK(help.key.size() <= 21);
       CHECK(help.meaning.size() <= 54);
-      const std::string line = help.keys + ": " + help.meaning;
+      const std::string line = help.key + ": " + help.meaning;
       const auto known = std::ranges::find(lines, line, &decltype(lines)::value_type::first);
       if (known == lines.end())
         lines.emplace_back(line, table.name);

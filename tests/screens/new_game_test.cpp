@@ -1,5 +1,4 @@
-#include "screens/new_game.hpp"
-
+#include "screens/inner_screens.hpp"
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"

@@ -15,7 +15,6 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/screens/start_screen.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/tui/key_bar.hpp>
 

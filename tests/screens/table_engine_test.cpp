@@ -91,7 +91,7 @@ class SteppedScreen : public tui::Screen {
   tui::Glyphs glyphs() const override { return tui::Glyphs::Ascii; }
   const std::string& theme() const override { return theme_; }
   void set_theme(const std::string& theme) override { theme_ = theme; }
-  void set_options(const tui::ScreenOptions& /*options*/) override {}
+  void set_options(const settings::Preferences& /*options*/) override {}
   void show(const tui::Frame& frame) override { frame_ = frame; }
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override {
     if (is_awaiting_) {

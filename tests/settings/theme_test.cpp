@@ -16,12 +16,13 @@ TEST_CASE("theme: a file changes colors of the dark theme, or of the one that it
   const ReadTheme read = read_theme("# mine\nfield = 66\ngood = 40 bright-green\n", "mine");
   CHECK(read.problems.empty());
   Theme expected = find_theme("dark").theme;
-  expected.shades[static_cast<std::size_t>(Paint::Field)] = {66};
-  expected.shades[static_cast<std::size_t>(Paint::Good)] = {40, 10};
+  expected.shades[static_cast<std::size_t>(Role::Field)] = {66};
+  expected.shades[static_cast<std::size_t>(Role::Good)] = {40, 10};
+  expected.shades[static_cast<std::size_t>(Role::Target)] = {40, 10};
   CHECK(read.theme == expected);
   CHECK(read_theme("like = light\n", "mine").theme == find_theme("light").theme);
   CHECK(read_theme("like = monochrome\n", "mine").theme == Theme{});
-  CHECK(read_theme("quiet = 250 own\n", "mine").theme[Paint::Quiet] == Shade{250, Shade::kOwn});
+  CHECK(read_theme("quiet = 250 own\n", "mine").theme[Role::Dim] == Shade{250, Shade::kOwn});
 }
 
 TEST_CASE("theme: a wrong line is a problem with its place, and the others count") {
@@ -29,9 +30,9 @@ TEST_CASE("theme: a wrong line is a problem with its place, and the others count
       "field = 66\nfeild = 67\nlike = pink\nhint = 300\nhint = 7\nhint = 133 pink\n"
       "hint = 133 bright-own\nhint = 133 red green\nhint\nlifted = 137\n",
       "themes/mine");
-  CHECK(read.theme[Paint::Field] == Shade{66});
-  CHECK(read.theme[Paint::Lifted] == Shade{137});
-  CHECK(read.theme[Paint::Hint] == find_theme("dark").theme[Paint::Hint]);
+  CHECK(read.theme[Role::Field] == Shade{66});
+  CHECK(read.theme[Role::Lifted] == Shade{137});
+  CHECK(read.theme[Role::Hint] == find_theme("dark").theme[Role::Hint]);
   std::string text;
   for (const std::string& problem : read.problems) text += problem + '\n';
   test::approve("settings/theme", text);
@@ -47,11 +48,11 @@ TEST_CASE("theme: the user's files are themes, and their problems are told") {
   auto expected = built_in;
   expected.emplace_back("mine");
   CHECK(theme_names() == expected);
-  CHECK(find_theme("mine").theme[Paint::Field] == Shade{66});
+  CHECK(find_theme("mine").theme[Role::Field] == Shade{66});
   REQUIRE(find_theme("mine").problems.size() == 1);
   CHECK(find_theme("mine").problems[0].starts_with(file + ":2: "));
   // A built-in theme cannot be replaced.
-  CHECK(find_theme("dark").theme[Paint::Field] != Shade{16});
+  CHECK(find_theme("dark").theme[Role::Field] != Shade{16});
   folder.write("accasta/themes/large", std::string(1 << 17, '#'));
   CHECK(find_theme("large").problems.size() == 1);
   CHECK(find_theme("none").theme == find_theme("default").theme);

@@ -65,7 +65,7 @@ class ScriptedScreen : public tui::Screen {
   tui::Glyphs glyphs() const override { return glyphs_; }
   const std::string& theme() const override { return theme_; }
   void set_theme(const std::string& theme) override { theme_ = theme; }
-  void set_options(const tui::ScreenOptions& options) override;
+  void set_options(const settings::Preferences& options) override;
   void show(const tui::Frame& frame) override;
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override;
   Time now() const override { return Time::clock::now() + passed_; }

@@ -94,7 +94,8 @@ TEST_CASE("a game that had ended when the program was killed is a finished one")
     REQUIRE(state.keep(session));
     CHECK(state.games().empty());
     REQUIRE(state.finished().size() == 1);
-    CHECK(state.finished().front().session.game().outcome() == session.game().outcome());
+    CHECK(kept_session(state.finished().front().file)->game().outcome() ==
+          session.game().outcome());
   }
 }
 

@@ -46,29 +46,29 @@ TEST_CASE("a person begins with level 1, and the level follows their results") {
 }
 
 TEST_CASE("results count the games of one person against the engine that are over") {
-  const auto kept = [](ByColor<Seat> seats, std::optional<Outcome> outcome) {
+  const auto over = [](ByColor<Seat> seats, std::optional<Outcome> outcome) {
     game::Game game(Position::start(Rules::pari()));
     if (outcome && outcome->winner) game.resign(opponent(*outcome->winner));
     if (outcome && !outcome->winner) game.agree_draw();
-    return KeptGame{{}, Session({.game = game, .seats = seats}), {}};
+    return Session({.game = game, .seats = seats});
   };
   const Outcome white{Color::White, Outcome::Reason::Resignation};
   const Outcome draw{std::nullopt, Outcome::Reason::Agreement};
   const auto number = [](int level) { return *engine::Level::from(level); };
-  KeptGame assisted = kept({{}, level(2)}, white);
-  assisted.session.set_assisted();
-  const std::vector games{assisted,
-                          kept({{}, level(2)}, white),
-                          kept({level(2), {}}, white),
-                          kept({level(2), {}}, draw),
-                          kept({{}, level(7)}, white),
-                          kept({{}, {}}, white),
-                          kept({level(1), level(2)}, white),
-                          kept({{}, level(2)}, std::nullopt)};
-  CHECK(played_levels(games) == std::vector<PlayedLevel>{{Variant::Pari, number(2), Ending::Won},
-                                                         {Variant::Pari, number(2), Ending::Lost},
-                                                         {Variant::Pari, number(2), Ending::Drawn},
-                                                         {Variant::Pari, number(7), Ending::Won}});
+  Session assisted = over({{}, level(2)}, white);
+  assisted.set_assisted();
+  using Played = std::optional<PlayedLevel>;
+  const auto pari = [&](int level, Ending ending) {
+    return Played({Variant::Pari, number(level), ending});
+  };
+  CHECK(assisted.played_level() == std::nullopt);
+  CHECK(over({{}, level(2)}, white).played_level() == pari(2, Ending::Won));
+  CHECK(over({level(2), {}}, white).played_level() == pari(2, Ending::Lost));
+  CHECK(over({level(2), {}}, draw).played_level() == pari(2, Ending::Drawn));
+  CHECK(over({{}, level(7)}, white).played_level() == pari(7, Ending::Won));
+  CHECK(over({{}, {}}, white).played_level() == std::nullopt);
+  CHECK(over({level(1), level(2)}, white).played_level() == std::nullopt);
+  CHECK(over({{}, level(2)}, std::nullopt).played_level() == std::nullopt);
 }
 
 TEST_CASE("after a game another level is suggested if that suits the person better") {

@@ -40,8 +40,7 @@ TEST_CASE("all texts") {
     REQUIRE(state.keep(session));
     // Listing games moves finished ones to their folder.
     const auto games = state.games();
-    texts << "kept game: " << (games.empty() ? state.finished() : games).at(0).description()
-          << '\n';
+    texts << "kept game: " << (games.empty() ? state.finished() : games).at(0).description << '\n';
   };
   Session session = session_of(Rules::pari(), 2, {{}, level(3)});
   describe(session);

@@ -197,20 +197,26 @@ TEST_CASE("terminal: another thread can wake the reader, and waiting ends in tim
   CHECK(outcome.report == "nothing woken");
 }
 
+settings::Preferences wish(std::string_view name, std::string_view value) {
+  settings::Preferences preferences;
+  REQUIRE(preferences.set(name, value));
+  return preferences;
+}
+
 TEST_CASE("terminal: as many colors are used as there are, and wanted") {
   struct Case {
     const char* type;
-    ScreenOptions options;
+    settings::Preferences options;
     std::optional<std::string> no_color;
     int colors;
   };
   for (const auto& [type, options, no_color, colors] :
        {Case{"xterm", {}, {}, 8}, Case{"xterm", {}, "", 8}, Case{"xterm", {}, "1", 0},
-        Case{"xterm", {.color = ColorChoice::Always}, "1", 8},
-        Case{"xterm", {.color = ColorChoice::Never}, {}, 0},
-        Case{"vt100", {.color = ColorChoice::Always}, {}, 0}, Case{"linux", {}, {}, 8},
-        Case{"xterm-256color", {}, {}, 256}, Case{"xterm-256color", {.max_colors = 16}, {}, 16},
-        Case{"xterm-256color", {.max_colors = 8}, {}, 8}}) {
+        Case{"xterm", wish("color", "always"), "1", 8},
+        Case{"xterm", wish("color", "never"), {}, 0}, Case{"vt100", wish("color", "always"), {}, 0},
+        Case{"linux", {}, {}, 8}, Case{"xterm-256color", {}, {}, 256},
+        Case{"xterm-256color", wish("colors", "16"), {}, 16},
+        Case{"xterm-256color", wish("colors", "8"), {}, 8}}) {
     const auto outcome = in_terminal(type, [&, &used = options, &variable = no_color] {
       variable ? setenv("NO_COLOR", variable->c_str(), 1) : unsetenv("NO_COLOR");
       auto terminal = Terminal::open(used);
@@ -240,7 +246,7 @@ TEST_CASE("terminal: symbols replace the letters of pieces on the board, and no 
   const auto outcome = in_terminal("xterm-256color", [] {
     unsetenv("NO_COLOR");
     if (std::setlocale(LC_ALL, "C.UTF-8") == nullptr) return std::string("no locale");
-    auto terminal = Terminal::open({.symbols = true});
+    auto terminal = Terminal::open(wish("pieces", "symbols"));
     if (!terminal) return terminal.error();
     Frame frame({80, 24});
     frame.board = BoardArea{.corner = {2, 0}, .size = {20, 3}};
@@ -280,13 +286,13 @@ TEST_CASE("terminal: another theme is drawn at once") {
 TEST_CASE("terminal: the options of an open terminal can be changed") {
   const auto outcome = in_terminal("xterm-256color", [] {
     unsetenv("NO_COLOR");
-    auto terminal = Terminal::open({.color = ColorChoice::Never});
+    auto terminal = Terminal::open(wish("color", "never"));
     if (!terminal) return terminal.error();
     Terminal& screen = **terminal;
     std::string colors = std::to_string(screen.colors());
-    screen.set_options({.max_colors = 16, .theme = "color-blind"});
+    screen.set_options(wish("colors", "16"));
     colors += " " + std::to_string(screen.colors());
-    screen.set_options({.color = ColorChoice::Never});
+    screen.set_options(wish("color", "never"));
     return colors + " " + std::to_string(screen.colors());
   });
   CHECK(outcome.report == "0 16 0");
@@ -295,7 +301,7 @@ TEST_CASE("terminal: the options of an open terminal can be changed") {
 TEST_CASE("terminal: texts go to the clipboard only where the terminal is known to have one") {
   const auto copied = [](const char* type, bool allowed) {
     return in_terminal(type, [&] {
-      auto terminal = Terminal::open({.clipboard = allowed});
+      auto terminal = Terminal::open(wish("clipboard", allowed ? "auto" : "never"));
       if (!terminal) return terminal.error();
       return std::string((*terminal)->copy("Accasta!") ? "sent" : "not sent");
     });
@@ -307,20 +313,6 @@ TEST_CASE("terminal: texts go to the clipboard only where the terminal is known 
     CHECK(refused.report == "not sent");
     CHECK(refused.screen.find("\033]52") == std::string::npos);
   }
-}
-
-TEST_CASE("terminal: the terminal is opened as was wished") {
-  settings::Preferences preferences;
-  for (const auto& [name, value] :
-       {std::pair("theme", "color-blind"), std::pair("color", "always"), std::pair("colors", "16"),
-        std::pair("ascii", "yes"), std::pair("clipboard", "never")})
-    REQUIRE(preferences.set(name, value));
-  const auto options = ScreenOptions::from(preferences);
-  CHECK(options.theme == "color-blind");
-  CHECK(options.color == settings::ColorChoice::Always);
-  CHECK(options.max_colors == 16);
-  CHECK(options.ascii);
-  CHECK_FALSE(options.clipboard);
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
 #include <string>
-#include <utility>
 #include <vector>
 
 #include <accasta/views/game_keys.hpp>
@@ -21,10 +20,10 @@ TEST_CASE("keys: the key bar fits what can be done") {
     for (const KeyHint& hint : keys) text += "  " + hint.key + " " + hint.meaning;
     text += '\n';
   };
-  add("playing", table_keys(TableState::Playing));
-  add("the engine thinks", table_keys(TableState::EngineThinks));
-  add("paused", table_keys(TableState::Paused));
-  add("over", table_keys(TableState::Over));
+  add("playing", playing_keys());
+  add("the engine thinks", thinking_keys());
+  add("paused", paused_keys());
+  add("over", game_over_keys());
   BoardView board = start_view().board;
   board.building = TurnBuilder(board.position, *Cell::parse("c3"));
   add("a stack is lifted", turn_keys(board, false, false));
@@ -43,11 +42,10 @@ TEST_CASE("keys: the key bar fits what can be done") {
   add("a record", record_keys(false, false));
   add("a record's variation", record_keys(true, true));
   add("analyzing", analysis_keys());
-  for (const auto& [when, state] :
-       {std::pair("an exercise", ExerciseState::Open), std::pair("solved", ExerciseState::Solved),
-        std::pair("all are solved", ExerciseState::AllSolved),
-        std::pair("a wrong turn", ExerciseState::WrongTurn)})
-    add(when, exercise_keys(state));
+  add("an exercise", exercise_keys());
+  add("solved", exercise_done_keys(true));
+  add("all are solved", exercise_done_keys(false));
+  add("a wrong turn", wrong_turn_keys());
   test::approve("views/key-bars", text);
 }
 

@@ -51,7 +51,7 @@ GameView play(const Rules& rules, std::size_t made, const TurnEntry& entry) {
   view.seats = {{"human", true, "10:00"}, {"engine", false, "9:58"}};
   view.title = turn_title(view.board.position);
   entry.show(view);
-  if (view.footer.keys.empty()) view.footer.keys = table_keys(TableState::Playing);
+  if (view.footer.keys.empty()) view.footer.keys = playing_keys();
   view.panel = {{Inspector{}, 2}, {Note{}, 1}, {Captured{}, 3, true}};
   return view;
 }
@@ -117,8 +117,7 @@ GameView busy_view(const Rules& rules) {
   view.panel.front().rank = 0;
   add_last(view, EngineInfo{.evaluation = "+0.40, depth 7",
                             .balance = 0.1,
-                            .nodes = "3.4M",
-                            .speed = "1.2M/s",
+                            .effort = "3.4M  1.2M/s",
                             .line = "d4:ChS-d6 g1:chs-f1"});
   return view;
 }
@@ -144,8 +143,8 @@ GameView over_view(const Rules& rules) {
   view.first_turn_number = 29;
   view.first_side = Color::Black;
   view.panel.front().is_extra = true;
-  view.panel.insert(view.panel.begin(), {Ending{result_offers()}});
-  view.footer.keys = table_keys(TableState::Over);
+  view.panel.insert(view.panel.begin(), {Ending{}});
+  view.footer.keys = game_over_keys();
   return view;
 }
 
@@ -172,8 +171,7 @@ GameView analysis_view(const Rules& rules) {
   add_last(view, EngineInfo{.thinking = true,
                             .evaluation = "+0.42, depth 9",
                             .balance = 0.1,
-                            .nodes = "12.3M",
-                            .speed = "3.1M/s"});
+                            .effort = "12.3M  3.1M/s"});
   view.footer.keys = analysis_keys();
   return view;
 }
@@ -219,7 +217,7 @@ GameView exercise_view(const Rules& rules) {
   view.more_key = "r";
   view.turn_text = "";
   view.panel = {{Note{words(12)}}, {Inspector{}, 1}, {Captured{}, 2, true}};
-  view.footer.keys = exercise_keys(ExerciseState::Open);
+  view.footer.keys = exercise_keys();
   return view;
 }
 

@@ -322,6 +322,22 @@ TEST_CASE("game: a note is whole, or names the key that shows the rest") {
   }
 }
 
+TEST_CASE("game: a note that continues ends with a whole word") {
+  auto view = hint_view();
+  view.more_key = "y";
+  for (int letters = 1; letters < 12; ++letters) {
+    const std::string word(static_cast<std::size_t>(letters), 'z');
+    std::string& note = note_of(view).text;
+    note.clear();
+    while (note.size() < 600) note += word + " ";
+    const std::string text = drawn(view).to_string();
+    const std::size_t end = text.find_last_not_of(' ', text.find("... y") - 1);
+    REQUIRE(end != std::string::npos);
+    CHECK(text.substr(text.find_last_of(" \n", end) + 1, end - text.find_last_of(" \n", end)) ==
+          word);
+  }
+}
+
 TEST_CASE("game: a long message takes as many lines as it needs") {
   auto view = start_view();
   auto& [message, typed, keys] = view.footer;

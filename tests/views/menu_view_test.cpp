@@ -40,10 +40,8 @@ TEST_CASE("menu: pictures of entries with values") {
       .entries = {{"Begin"}, {"First", "one"}, {"Second", "a longer value"}, {"Third", "three"}},
       .selected = 1,
       .footer = {.message = {"A message."}}};
-  Frame picture({5, 2});
-  picture.put(0, 0, "first");
-  picture.put(1, 0, "other");
-  menu.picture = picture;
+  menu.board = BoardView{};
+  menu.crops_board = true;
   test::approve("views/menu", test::picture(draw_menu(menu, {80, 24}, Glyphs::Unicode)));
 }
 
@@ -52,24 +50,26 @@ TEST_CASE("menu: a click finds the entries") {
   menu.selected = 1;
   for (const char* const value : {"", "value"}) {
     for (MenuEntry& entry : menu.entries) entry.value = value;
-    const auto found = texts_at(drawn(menu), [&](Point at) { return entry_at(menu, kSmall, at); });
+    const auto found =
+        texts_at(drawn(menu), [&](Point at) { return entry_at(menu, kSmall, Glyphs::Ascii, at); });
     REQUIRE(found.size() == 3);
     for (const auto& [index, text] : found) {
       CHECK(text.find(menu.entries[index].name) != std::string::npos);
       CHECK(text.starts_with('>') == (index == menu.selected));
     }
   }
-  CHECK_FALSE(entry_at(menu, kSmall, {0, 0}));
-  CHECK_FALSE(entry_at(menu, {79, 24}, {10, 40}));
+  CHECK_FALSE(entry_at(menu, kSmall, Glyphs::Ascii, {0, 0}));
+  CHECK_FALSE(entry_at(menu, {79, 24}, Glyphs::Ascii, {10, 40}));
 }
 
-TEST_CASE("menu: a picture stands beside the entries, where there is room for it") {
+TEST_CASE("menu: a board stands beside the entries, where there is room for it") {
   Menu menu{.title = "Title", .entries = {{"First", std::string(60, 'x')}, {"Second", "auto"}}};
-  Frame picture({5, 1});
-  picture.put(0, 0, "first");
-  menu.picture = picture;
-  CHECK_FALSE(shows(drawn(menu), "first"));
-  CHECK(shows(drawn(menu, kLarge), "first"));
+  menu.board = BoardView{};
+  CHECK_FALSE(shows(drawn(menu), "CHS"));
+  CHECK(shows(drawn(menu, {140, 40}), "CHS"));
+  // Entries without values leave more room.
+  menu.entries = {{"First"}, {"Second"}};
+  CHECK(shows(drawn(menu), "CHS"));
 }
 
 TEST_CASE("menu: it does not move when a value changes") {
@@ -125,7 +125,7 @@ TEST_CASE("menu: a title and notes that are too long for a line go over more") {
   for (const char* const begin : {"Title ", "Note ", "Other "})
     CHECK(shows(frame, begin + words(30)));
   for (const auto& [index, text] :
-       texts_at(frame, [&](Point at) { return entry_at(menu, kSmall, at); }))
+       texts_at(frame, [&](Point at) { return entry_at(menu, kSmall, Glyphs::Ascii, at); }))
     CHECK(text.find(menu.entries[index].name) != std::string::npos);
 }
 

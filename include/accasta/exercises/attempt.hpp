@@ -1,8 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
-#include <variant>
 
 #include <accasta/exercises/exercise.hpp>
 #include <accasta/game/game.hpp>
@@ -14,25 +14,21 @@
 
 namespace accasta::exercises {
 
-/// A right turn. It was made, and the opponent answered if the exercise has an answer.
-struct Right {
-  std::optional<Turn> answer;
-  /// The comments on both turns; may be empty.
-  std::string comment;
+/// The judgment of a turn.
+struct Verdict {
+  enum class Kind : std::uint8_t {
+    Right,         ///< It was made, and the opponent answered if the exercise has an answer.
+    NamedMistake,  ///< The exercise knows the mistake. It was not made.
+    Other          ///< It does not solve the exercise, which says no more. It was not made.
+  };
+  Kind kind = Kind::Other;
+  /// The comments on a right turn and its answer, or on a mistake; may be empty.
+  std::string comment{};
+  /// The answer to a right turn.
+  std::optional<Turn> answer{};
+  /// The turns that follow a mistake, the opponent's first; may be empty.
+  notation::TurnLine line{};
 };
-
-/// A mistake that the exercise knows. It was not made.
-struct NamedMistake {
-  /// The comment on the mistake; may be empty.
-  std::string comment;
-  /// The turns that follow it, the opponent's first; may be empty.
-  notation::TurnLine line;
-};
-
-/// A turn that does not solve the exercise, which says no more about it. It was not made.
-struct Other {};
-
-using Verdict = std::variant<Right, NamedMistake, Other>;
 
 /// A part of the solution. Each step reveals more than the one before.
 struct Hint {
@@ -62,7 +58,7 @@ class Attempt {
   Verdict play(const Turn& turn);
 
   /// Makes a right turn that the exercise does not know, and ends the attempt.
-  /// Precondition: the last play() was of this turn and returned Other.
+  /// Precondition: the last play() was of this turn and found Kind::Other.
   void accept(const Turn& turn);
 
   /// Returns the next step of the hint for this turn. After the third step, returns the third
@@ -73,7 +69,7 @@ class Attempt {
   const Turn& solution() const { return line_[next_].turn; }
 
  private:
-  Right go_on();
+  Verdict go_on();
 
   Exercise exercise_;
   /// The line being followed: the main line, or another right one.

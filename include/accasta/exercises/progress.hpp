@@ -58,14 +58,11 @@ class Progress {
 
  private:
   struct Tried {
-    /// The return of a missed puzzle. Nothing if it was solved often enough.
-    struct Again {
-      /// The number of tried puzzles at which it is due.
-      int due;
-      /// True if it was solved since it was missed.
-      bool solved_once;
-    };
-    std::optional<Again> again;
+    /// The number of tried puzzles at which a missed one returns. Nothing if it was solved often
+    /// enough.
+    std::optional<int> due{};
+    /// True if it was solved since it was missed.
+    bool solved_once = false;
   };
 
   bool read_line(std::string_view line);

@@ -1,21 +1,23 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <accasta/exercises/training.hpp>
 #include <accasta/formats/game_list.hpp>
+#include <accasta/settings/preferences.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
+#include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/screen.hpp>
-#include <accasta/views/key_table.hpp>
 
 namespace accasta::screens {
 
-// The screens with a board. Each function returns when the user leaves its screen. All throw
+// The screens. Each function returns when the user leaves its screen. All throw
 // InputEnded and Interrupted (questions.hpp), and nothing is lost then.
 
 /// Plays a game. If there is an autosave, writes it after every turn.
@@ -23,7 +25,7 @@ void play_at_table(tui::Screen& screen, table::Session session,
                    std::optional<table::Autosave> autosave, const table::TableOptions& options);
 
 /// Returns the keys at the table, for the help and the manual.
-std::vector<views::KeyHelp> table_key_help();
+std::vector<tui::KeyHint> table_key_help();
 
 /// Shows the games of a file. Begins with game number `game` (from 0) after `turns` of its turns.
 /// Suggests `path` as the file to save to. Precondition: the list has this game, and it has that
@@ -34,5 +36,21 @@ void view_games(tui::Screen& screen, formats::GameList games, std::string path,
 /// Goes through lessons, puzzles or mistakes. Returns the training in its final state.
 exercises::Training do_exercises(tui::Screen& screen, exercises::Training training,
                                  const table::TableOptions& options);
+
+/// Lists the lessons with their progress, and begins the chosen one. Repeats this until the user
+/// leaves.
+void show_lessons(tui::Screen& screen, const table::TableOptions& options);
+
+/// Lets the user choose the kinds of puzzles, and begins them.
+void show_puzzles(tui::Screen& screen, const table::TableOptions& options);
+
+/// Welcomes a new user, and offers the lessons. Does nothing if the user has played, begun the
+/// lessons, or said that they know the game, or if progress cannot be saved.
+void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& folder,
+           const table::TableOptions& options);
+
+/// Shows the start screen: games to resume, a new game, records, the rules, the options. Shows it
+/// again after each game, until the user quits. `flags` take precedence over the saved options.
+void run_start_screen(tui::Screen& screen, const settings::Preferences& flags);
 
 }  // namespace accasta::screens

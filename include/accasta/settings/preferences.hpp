@@ -56,7 +56,6 @@ class Preferences {
   /// Returns these preferences, but with precedence for the values that `others` have set.
   Preferences overridden_by(const Preferences& others) const;
 
-  ColorChoice color() const;
   /// Returns the number of colors that may be used.
   int max_colors() const;
   bool is_on(std::string_view name) const { return value(name) == "yes"; }

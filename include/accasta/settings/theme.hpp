@@ -9,46 +9,48 @@
 
 namespace accasta::settings {
 
-/// The colors that a theme names.
-enum class Paint : std::uint8_t {
-  // Tiles: the empty board, then the meanings of a tile for the turn, then the cursor's ring.
+/// The meaning of a piece of text or of a part of the picture. Themes turn roles into colors, so
+/// every theme and a monochrome terminal work. No information may depend on the role alone.
+enum class Role : std::uint8_t {
+  Normal,
+  Dim,
+  Title,
+  Key,  ///< A key's name in the key bar.
+  Good,
+  Warning,
+  Error,
+  WhitePiece,
+  BlackPiece,
+  WhiteHead,  ///< A piece that owns its stack, or a color's name.
+  BlackHead,  ///< The same for Black. Its form differs from White's in every theme.
+  Empty,      ///< An empty cell.
+  Castle,
+  Coordinate,
+  Cursor,
+  Source,    ///< The cell of the turn that is being made.
+  Target,    ///< A cell where the lifted pieces may go.
+  LastTurn,  ///< The cells of the last turn.
+  Rule,      ///< A line between two parts of the screen.
+  Selected,  ///< The selected row of a menu.
+  // From here on the fills of tiles; see tui::Style::ground.
   Field,
   WhiteCastle,
   BlackCastle,
   Lifted,
   Reachable,
   Capture,
-  LastTurn,
+  Played,  ///< The cells of the turn before.
   Hint,
   Threatened,
-  Cursor,
-  // Tokens: the body, the line between two pieces, letters under the head.
-  White,
-  Black,
-  WhiteLine,
+  Ring,  ///< The cursor around a tile.
+  WhiteToken,
+  BlackToken,
+  WhiteLine,  ///< The line between two white pieces in a pile.
   BlackLine,
-  WhiteLetter,
-  BlackLetter,
-  // Text on the terminal's own background, and the pieces and castles of the text board.
-  Quiet,
-  Accent,
-  Rule,
-  Key,
-  Good,
-  Bad,
-  Mark,
-  BlackPiece,
-  Castle
+  WhiteLetter,  ///< A white piece below the head, on a token.
+  BlackLetter
 };
-
-/// The name of each paint in a theme's file, in the order of Paint.
-inline constexpr std::array<std::string_view, 25> kPaintNames{
-    "field",        "white-castle", "black-castle", "lifted",      "reachable",
-    "capture",      "last-turn",    "hint",         "threatened",  "cursor",
-    "white",        "black",        "white-line",   "black-line",  "white-letter",
-    "black-letter", "quiet",        "accent",       "rule",        "key",
-    "good",         "bad",          "mark",         "black-piece", "castle"};
-static_assert(kPaintNames.size() == static_cast<std::size_t>(Paint::Castle) + 1);
+inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::BlackLetter) + 1;
 
 /// A color of xterm's palette, and its substitute among the first 16.
 struct Shade {
@@ -62,14 +64,14 @@ struct Shade {
   friend bool operator==(const Shade&, const Shade&) = default;
 };
 
-/// A table of colors. A theme never paints the terminal's own background. No information depends on
-/// color alone.
+/// The colors of all roles. A theme never paints the terminal's own background. No information
+/// depends on color alone.
 struct Theme {
-  std::array<Shade, kPaintNames.size()> shades{};
+  std::array<Shade, kRoles> shades{};
 
-  const Shade& operator[](Paint paint) const { return shades[static_cast<std::size_t>(paint)]; }
+  const Shade& operator[](Role role) const { return shades[static_cast<std::size_t>(role)]; }
   /// Returns true if the board can be painted as tiles.
-  bool has_tiles() const { return (*this)[Paint::Field].of_256 >= 0; }
+  bool has_tiles() const { return (*this)[Role::Field].of_256 >= 0; }
   friend bool operator==(const Theme&, const Theme&) = default;
 };
 
@@ -95,13 +97,6 @@ std::vector<std::string> theme_names();
 /// Returns the theme of a name. An unknown name gives the default theme. A file that cannot be read
 /// gives a problem.
 ReadTheme find_theme(std::string_view name);
-
-/// The choice to use colors or not.
-enum class ColorChoice : std::uint8_t {
-  Auto,  ///< If the terminal has colors and NO_COLOR is unset or empty.
-  Always,
-  Never
-};
 
 /// The numbers of colors that themes support: the eight colors of all color terminals, those with
 /// their bright variants, and xterm's 256. 0 means no colors. Any other number counts as the next

@@ -54,16 +54,17 @@ std::optional<Autosave> new_autosave();
 /// Returns the subfolder for the finished games of a folder.
 std::filesystem::path finished_games(const std::filesystem::path& folder);
 
-/// An autosaved game.
+/// An autosaved game, as lists show it. kept_session() returns the whole game.
 struct KeptGame {
   std::filesystem::path file;
-  Session session;
   /// The time it was last played, as "2026-11-20 23:15".
   std::string time;
-
-  /// Returns "Pari, turn 12, human against level 3 (learner)". Once the game has ended, "White won
+  /// "Pari, turn 12, human against level 3 (learner)". Once the game has ended, "White won
   /// (castle)" replaces the turn.
-  std::string description() const;
+  std::string description;
+  Position position;
+  bool is_over;
+  std::optional<PlayedLevel> played;
 };
 
 /// The content of a folder of autosaves.
@@ -80,6 +81,9 @@ struct KeptGames {
 /// left them. Lists nothing if the folder cannot be read.
 KeptGames kept_games(const std::filesystem::path& folder,
                      std::size_t most = std::numeric_limits<std::size_t>::max());
+
+/// Reads a game without taking it over. Returns nothing if it cannot be read.
+std::optional<Session> kept_session(const std::filesystem::path& file);
 
 /// Deletes a game, unless another program plays it. Returns true if it was deleted.
 bool remove_kept_game(const std::filesystem::path& file);

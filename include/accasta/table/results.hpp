@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <span>
@@ -13,16 +12,6 @@
 #include <accasta/table/table_options.hpp>
 
 namespace accasta::table {
-
-/// A finished plain game of a player here against the engine; see Session::is_plain().
-struct PlayedLevel {
-  Variant variant;
-  engine::Level level;
-  /// The result for the player here.
-  enum class Ending : std::uint8_t { Won, Drawn, Lost } ending;
-
-  friend bool operator==(const PlayedLevel&, const PlayedLevel&) = default;
-};
 
 /// Returns the finished games against the engine among autosaves, in their order.
 std::vector<PlayedLevel> played_levels(std::span<const KeptGame> games);

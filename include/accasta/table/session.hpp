@@ -47,6 +47,16 @@ std::string player_name(const notation::Record& record, Color color);
 /// Returns the seats of a player here with this color and of the engine with the other.
 ByColor<Seat> seats_against_engine(Color here, engine::Level level);
 
+/// A finished plain game of a player here against the engine; see Session::is_plain().
+struct PlayedLevel {
+  Variant variant;
+  engine::Level level;
+  /// The result for the player here.
+  enum class Ending : std::uint8_t { Won, Drawn, Lost } ending;
+
+  friend bool operator==(const PlayedLevel&, const PlayedLevel&) = default;
+};
+
 /// The parts of a session. Every combination is valid.
 struct SessionSetup {
   game::Game game;
@@ -89,6 +99,8 @@ class Session {
   bool is_plain() const;
   /// Returns true if there is something to save: a turn that was made or undone.
   bool is_begun() const { return !game().turns().empty() || game().redo_count() > 0; }
+  /// Returns the level played against. Nothing if the game is not over or does not count.
+  std::optional<PlayedLevel> played_level() const;
   bool has_player_here() const { return seats().white.is_here() || seats().black.is_here(); }
   bool is_turn_here() const { return !is_over() && seat_to_move().is_here(); }
   bool is_turn_elsewhere() const { return !is_over() && !seat_to_move().is_here(); }

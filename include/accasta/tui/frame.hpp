@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <optional>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include <accasta/rules/cell.hpp>
+#include <accasta/settings/theme.hpp>
 #include <accasta/tui/key.hpp>
 
 namespace accasta::tui {
@@ -39,47 +39,8 @@ struct Size {
   friend constexpr bool operator==(Size, Size) = default;
 };
 
-/// The meaning of a piece of text or of a part of the picture. The terminal turns roles into
-/// colors, so every theme and a monochrome terminal work. No information may depend on the role
-/// alone.
-enum class Role : std::uint8_t {
-  Normal,
-  Dim,
-  Title,
-  Key,  ///< A key's name in the key bar.
-  Good,
-  Warning,
-  Error,
-  WhitePiece,
-  BlackPiece,
-  WhiteHead,  ///< A piece that owns its stack, or a color's name.
-  BlackHead,  ///< The same for Black. Its form differs from White's in every theme.
-  Empty,      ///< An empty cell.
-  Castle,
-  Coordinate,
-  Cursor,
-  Source,    ///< The cell of the turn that is being made.
-  Target,    ///< A cell where the lifted pieces may go.
-  LastTurn,  ///< The cells of the last turn.
-  Rule,      ///< A line between two parts of the screen.
-  Selected,  ///< The selected row of a menu.
-  // From here on the fills of tiles; see Style::ground.
-  Field,
-  WhiteCastle,
-  BlackCastle,
-  Lifted,
-  Reachable,
-  Capture,
-  Played,  ///< The cells of the turn before.
-  Hint,
-  Threatened,
-  Ring,  ///< The cursor around a tile.
-  WhiteToken,
-  BlackToken,
-  WhiteLine,  ///< The line between two white pieces in a pile.
-  BlackLine
-};
-inline constexpr std::size_t kRoles = static_cast<std::size_t>(Role::BlackLine) + 1;
+using settings::kRoles;
+using settings::Role;
 
 struct Style {
   Role role = Role::Normal;

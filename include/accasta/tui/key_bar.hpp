@@ -9,10 +9,10 @@
 
 namespace accasta::tui {
 
-/// A key and its effect, for the key bar at the bottom of every screen.
+/// A key, or several, and the effect, for the key bar at the bottom of every screen and the help.
 struct KeyHint {
-  std::string key;
-  std::string meaning;
+  std::string key{};
+  std::string meaning{};
 };
 
 // The frame of every screen: a title at the top, a key bar at the bottom, the rest between.

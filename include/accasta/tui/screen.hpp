@@ -12,25 +12,9 @@
 
 namespace accasta::tui {
 
-struct ScreenOptions {
-  /// Returns the options that the user has set.
-  static ScreenOptions from(const settings::Preferences& preferences);
-
-  settings::ColorChoice color = settings::ColorChoice::Auto;
-  /// True to use only ASCII, even if the locale has more.
-  bool ascii = false;
-  /// The largest number of colors to use.
-  int max_colors = 256;
-  /// The name of a theme.
-  std::string theme{settings::kDefaultTheme};
-  /// Glyphs::Blocks or Glyphs::Cells for a board of tiles if there are enough colors, or
-  /// Glyphs::Unicode for a board of text.
-  Glyphs tiles = Glyphs::Blocks;
-  /// True to show chess symbols in place of letters on tiles.
-  bool symbols = false;
-  /// True if texts may be copied to the clipboard; see Screen::copy().
-  bool clipboard = true;
-};
+/// Returns the glyphs of a board that has enough colors for tiles: Glyphs::Blocks or Glyphs::Cells
+/// for tiles, or Glyphs::Unicode for a board of text.
+Glyphs tile_glyphs(const settings::Preferences& preferences);
 
 /// The program's only connection to its user: it shows frames and returns events. The terminal is
 /// one implementation (terminal.hpp). A script in a test is another.
@@ -50,7 +34,7 @@ class Screen {
   /// Uses another theme from the next show() on.
   virtual void set_theme(const std::string& theme) = 0;
   /// Changes all options in place, as if the screen were opened again.
-  virtual void set_options(const ScreenOptions& options) = 0;
+  virtual void set_options(const settings::Preferences& options) = 0;
 
   /// Draws a frame.
   virtual void show(const Frame& frame) = 0;

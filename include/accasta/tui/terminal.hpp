@@ -20,7 +20,8 @@ class Terminal : public Screen {
  public:
   /// Takes over the terminal of standard input and output. If there is no usable screen, changes
   /// nothing and returns the reason in one line. Precondition: setlocale(LC_ALL, "") was called.
-  static Result<std::unique_ptr<Terminal>, std::string> open(const ScreenOptions& options = {});
+  static Result<std::unique_ptr<Terminal>, std::string> open(
+      const settings::Preferences& options = {});
 
   /// Returns the number of colors in use, one of kPalettes.
   virtual int colors() const = 0;

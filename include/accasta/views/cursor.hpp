@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 
@@ -24,6 +25,10 @@ enum class CursorDirection : std::uint8_t {
 /// Returns the direction of an arrow, a corner key or a digit of the number pad. Precondition: the
 /// key is one of these.
 CursorDirection direction_of(tui::Key key);
+
+/// Returns the directions on the board for one on the screen: a left and a right one for Up and
+/// Down, for the others the same one twice.
+std::array<Direction, 2> directions_on_board(CursorDirection direction, bool flipped);
 
 /// Returns the next cell of the cursor, or the same cell at the edge. Left and right stay in the
 /// row. Up and down alternate between two columns, so each undoes the other. At the ends of rows

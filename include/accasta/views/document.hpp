@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -8,8 +7,8 @@
 
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
+#include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/line_edit.hpp>
-#include <accasta/views/key_table.hpp>
 #include <accasta/views/menu_view.hpp>
 
 namespace accasta::views {
@@ -33,7 +32,7 @@ struct Document {
   };
   /// Keys and their meanings, one line each.
   struct Keys {
-    std::vector<KeyHelp> keys;
+    std::vector<tui::KeyHint> keys;
   };
   struct Picture {
     tui::BoardView board;

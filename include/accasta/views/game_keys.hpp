@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include <accasta/tui/board_view.hpp>
@@ -14,17 +13,22 @@ namespace accasta::views {
 /// there are none. `is_carrying` is true if arrows carry the pieces of the last move.
 std::vector<tui::KeyHint> turn_keys(const tui::BoardView& board, bool is_typing, bool is_carrying);
 
-enum class TableState : std::uint8_t { Playing, Paused, EngineThinks, Over };
-std::vector<tui::KeyHint> table_keys(TableState state);
+// The keys at the table: while a player here is to move, in a pause, while an engine thinks, and
+// when the game is over.
+std::vector<tui::KeyHint> playing_keys();
+std::vector<tui::KeyHint> paused_keys();
+std::vector<tui::KeyHint> thinking_keys();
+std::vector<tui::KeyHint> game_over_keys();
 
 std::vector<tui::KeyHint> record_keys(bool has_variations, bool is_in_variation);
 std::vector<tui::KeyHint> analysis_keys();
 
-/// The state of an exercise. AllSolved means that no other exercise follows.
-enum class ExerciseState : std::uint8_t { Open, WrongTurn, Solved, AllSolved };
-std::vector<tui::KeyHint> exercise_keys(ExerciseState state);
+// The keys of an exercise: while it is open, after a wrong turn, and when it is done.
+std::vector<tui::KeyHint> exercise_keys();
+std::vector<tui::KeyHint> wrong_turn_keys();
+std::vector<tui::KeyHint> exercise_done_keys(bool has_next);
 
 /// Returns the offers at the end of a game: review, save, rematch, new game.
-const std::vector<tui::KeyHint>& result_offers();
+std::vector<tui::KeyHint> result_offers();
 
 }  // namespace accasta::views

@@ -30,9 +30,8 @@ struct EngineInfo {
   std::string evaluation;
   /// The evaluation for the bar, from -1 (Black wins) to 1 (White wins). Nothing if it is unknown.
   std::optional<double> balance;
-  /// The number of positions searched, and the speed.
-  std::string nodes;
-  std::string speed;
+  /// The number of positions searched, and the speed: "3.4M  1.2M/s".
+  std::string effort;
   /// The turns that the engine expects.
   std::string line;
 };
@@ -57,10 +56,8 @@ struct Note {
   std::string text;
   tui::Role role = tui::Role::Normal;
 };
-/// The end of the game, and the next possible actions.
-struct Ending {
-  std::vector<tui::KeyHint> offers;
-};
+/// The end of the game, and the next possible actions: result_offers().
+struct Ending {};
 /// One of the best lines of an analysis.
 struct BestLine {
   /// The score from White's side: "+0.42", "White wins in 3".

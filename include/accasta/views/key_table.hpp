@@ -8,15 +8,9 @@
 #include <type_traits>
 #include <vector>
 
-#include <accasta/tui/key.hpp>
+#include <accasta/tui/key_bar.hpp>
 
 namespace accasta::views {
-
-/// A line of the list of keys, for the help.
-struct KeyHelp {
-  std::string keys{};
-  std::string meaning{};
-};
 
 /// Returns the keys that a text names: "Enter Right", "arrows", "a to g" for several.
 std::vector<tui::Key> keys_in(std::string_view text);
@@ -78,14 +72,14 @@ class KeyTable {
   }
 
   /// Returns all lines for the help.
-  std::vector<KeyHelp> help() const {
-    std::vector<KeyHelp> lines;
+  std::vector<tui::KeyHint> help() const {
+    std::vector<tui::KeyHint> lines;
     for (const Binding<S>& row : rows_) {
       if (row.meaning.empty())
-        lines.back().keys += " ";
+        lines.back().key += " ";
       else
         lines.push_back({.meaning = row.meaning});
-      std::string& text = lines.back().keys;
+      std::string& text = lines.back().key;
       text += row.names;
       if (!text.empty() && !row.besides.empty()) text += ", ";
       text += row.besides;

@@ -25,7 +25,7 @@ struct MenuEntry {
   /// Runs on Enter, in place of change(+1). Returns true if the menu is done. An entry without both
   /// functions ends the menu.
   std::function<bool()> take{};
-  /// Shown beside the entries while it is selected, in place of the menu's picture.
+  /// Shown beside the entries while it is selected, in place of the menu's board.
   std::optional<tui::BoardView> board{};
 };
 
@@ -42,8 +42,10 @@ struct Menu {
   Footer footer{};
   /// True if leaving the menu ends the program. Esc does not leave it then.
   bool is_first = false;
-  /// A picture to the right of the entries, if the screen has room for it.
-  std::optional<tui::Frame> picture{};
+  /// A board to the right of the entries, if the screen has room for it.
+  std::optional<tui::BoardView> board{};
+  /// True to show the middle of the board, 23x10, where there is no room for all of it.
+  bool crops_board = false;
 };
 tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs);
 /// Returns the key bar of a menu.
@@ -51,7 +53,8 @@ std::vector<tui::KeyHint> menu_keys(const Menu& menu);
 /// Returns the key bar while a line is typed.
 std::vector<tui::KeyHint> line_keys();
 /// Returns the entry that is drawn at a point.
-std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Point point);
+std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Glyphs glyphs,
+                                    tui::Point point);
 
 /// Returns the number of rows of a page.
 int page_height(tui::Size screen);
