@@ -83,29 +83,6 @@ struct Total {
   std::size_t wrong = 0;
 };
 
-/// A count of the games checked so far, on a terminal that shows nothing else.
-class Progress {
- public:
-  void add_game() {
-    ++games_;
-    const auto now = Clock::now();
-    // Asking the system for each game would take longer than some games.
-    if (now - last_ < std::chrono::milliseconds(200) || base::is_terminal(base::Stream::Output))
-      return;
-    last_ = now;
-    const double seconds = std::chrono::duration<double>(now - start_).count();
-    line_.show(fmt::format("{} games, {:.0f} a second", games_, games_ / seconds));
-  }
-
- private:
-  using Clock = std::chrono::steady_clock;
-
-  base::ProgressLine line_;
-  int games_ = 0;
-  Clock::time_point start_ = Clock::now();
-  Clock::time_point last_ = start_;
-};
-
 ExitCode check_file(const std::string& path, const CheckOptions& options, Total& total) {
   formats::GameFile file(path, options.records.reading());
   std::size_t number = 0;
@@ -124,11 +101,21 @@ ExitCode check_file(const std::string& path, const CheckOptions& options, Total&
   };
   auto code = ExitCode::Done;
   std::size_t games = 0;
-  Progress progress;
+  base::ProgressLine progress;
+  using Clock = std::chrono::steady_clock;
+  const auto start = Clock::now();
+  auto last = start;
   const auto take = [&](const Finding& finding) {
     std::cout << finding.text;
-    progress.add_game();
     ++games;
+    const auto now = Clock::now();
+    // Asking the system for each game would take longer than some games.
+    if (now - last >= std::chrono::milliseconds(200) && !base::is_terminal(base::Stream::Output)) {
+      last = now;
+      const std::chrono::duration<double> seconds = now - start;
+      progress.show(fmt::format("{} games, {:.0f} a second", games,
+                                static_cast<double>(games) / seconds.count()));
+    }
     if (!finding.is_wrong) return;
     code = ExitCode::No;
     ++total.wrong;

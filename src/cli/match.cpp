@@ -106,14 +106,13 @@ match::Contestant contestant_of(const std::string& text) {
 
 /// The options of `accasta match`, as given.
 struct MatchOptions {
+  /// The settings that are options themselves. settings() adds the others.
+  match::MatchSettings given;
   std::vector<std::string> engines;
   std::uint64_t games = 100;
   std::string openings = "2-6";
   int balance = match::RandomOpenings{}.balance;
-  std::uint64_t seed = 1;
   ThreadsOption concurrency;
-  std::uint64_t most_turns = 300;
-  std::optional<match::Sprt> sprt;
   std::optional<match::Shard> shard;
   std::vector<std::string> merge;
   std::string output;
@@ -128,25 +127,22 @@ struct MatchOptions {
 match::MatchSettings MatchOptions::settings() const {
   if (engines.size() != 2)
     throw CommandError(ExitCode::Usage, "a match needs two engines: --engine A --engine B");
-  match::MatchSettings settings{
-      .rules = rules.rules(),
-      .contestants = {contestant_of(engines[0]), contestant_of(engines[1])}};
+  match::MatchSettings settings = given;
+  settings.rules = rules.rules();
+  settings.contestants = {contestant_of(engines[0]), contestant_of(engines[1])};
   if (const auto random = random_openings(openings, balance))
     settings.openings = *random;
   else
     settings.openings = openings_in(openings, settings.rules);
-  settings.seed = seed;
   if (games % 2 != 0)
     throw CommandError(ExitCode::Usage,
                        fmt::format("--games {}: must be even, as each opening is played with "
                                    "both colors",
                                    games));
   settings.pairs = games / 2;
-  settings.most_turns = static_cast<std::size_t>(most_turns);
   settings.concurrency = concurrency.count();
   settings.shard = shard.value_or(match::Shard());
-  settings.sprt = sprt;
-  if (sprt && shard)
+  if (settings.sprt && shard)
     throw CommandError(ExitCode::Usage,
                        "--sprt with --shard: a share cannot decide; give it together with --merge");
   return settings;
@@ -372,7 +368,8 @@ ExitCode merge(const MatchOptions& options) {
         "accasta: {} games are not counted: they repeat others, with the same opening and without "
         "chance or a time limit\n",
         2 * repeats);
-  return tell({.name = merging.name(), .summary = summary, .sprt = options.sprt}, options.json);
+  return tell({.name = merging.name(), .summary = summary, .sprt = options.given.sprt},
+              options.json);
 }
 
 ExitCode run_match(const MatchOptions& options) {
@@ -406,12 +403,12 @@ void add_match(CommandLine& line) {
   command.add_number("--balance", options->balance, 0, 30000,
                      "The largest advantage after a random opening, 100 being about "
                      "a piece's worth (default: 100)");
-  add_seed(command, options->seed, "Random seed (default: 1)");
+  add_seed(command, options->given.seed, "Random seed (default: 1)");
   options->concurrency.add_to(command, "The number of games at a time", "--concurrency");
-  command.add_number("--most-turns", options->most_turns, std::uint64_t{1}, std::uint64_t{100000},
+  command.add_number("--most-turns", options->given.most_turns, std::size_t{1}, std::size_t{100000},
                      "A game of this many turns of both players is a draw (default: 300)");
   command
-      .add_parsed("--sprt", options->sprt, match::Sprt::parse,
+      .add_parsed("--sprt", options->given.sprt, match::Sprt::parse,
                   "Ends when one of two Elo differences is accepted, as in "
                   "elo0=0,elo1=10,alpha=0.05,beta=0.05; exits with 1 if that is elo0")
       .value_name("TEXT");

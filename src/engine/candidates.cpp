@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 #include <functional>
-#include <limits>
 
 #include <accasta/rules/landing.hpp>
 #include <accasta/rules/range.hpp>

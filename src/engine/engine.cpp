@@ -1,9 +1,5 @@
-#include <algorithm>
 #include <atomic>
-#include <cstddef>
-#include <memory>
 #include <new>
-#include <optional>
 #include <thread>
 
 #include <accasta/engine/engine.hpp>

@@ -1,6 +1,5 @@
 #include "policy.hpp"
 
-#include <algorithm>
 #include <cassert>
 
 #include "weights_file.hpp"

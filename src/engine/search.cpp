@@ -1,7 +1,5 @@
 #include "search.hpp"
 
-#include <algorithm>
-
 #include <accasta/rules/castle_turns.hpp>
 
 #include "castle_threat.hpp"

@@ -1,7 +1,6 @@
 #include "weak_search.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 
 #include <accasta/rules/reach.hpp>

@@ -1,14 +1,10 @@
-#include <algorithm>
 #include <cmath>
-#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <accasta/formats/svg.hpp>
 #include <accasta/notation/position_text.hpp>
-
-#include "xml_text.hpp"
 
 namespace accasta::formats {
 namespace {
@@ -112,9 +108,7 @@ class Picture {
 
   bool is_touched(Cell cell) const {
     const auto& turn = options_.last_turn;
-    return turn &&
-           (turn->from() == cell ||
-            std::ranges::any_of(turn->moves(), [&](const Move& move) { return move.to == cell; }));
+    return turn && (turn->from() == cell || turn->targets().contains(cell));
   }
 
   void draw_turn(const Turn& turn) {
@@ -172,6 +166,13 @@ class Picture {
 };
 
 }  // namespace
+
+std::string xml_text(std::string_view text) {
+  std::string result;
+  for (const char c : text)
+    result += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
+  return result;
+}
 
 std::string svg(const Position& position, const SvgOptions& options) {
   return Picture(position, options).draw();

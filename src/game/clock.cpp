@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <cstdint>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/game/clock.hpp>
 
 namespace accasta::game {
@@ -12,52 +14,35 @@ using std::chrono::milliseconds;
 
 constexpr std::chrono::hours kLongest{24};
 
-/// Reads a number of at most `most_digits` digits off the front of a text. Returns nothing if there
-/// are none.
-std::optional<std::int64_t> take_number(std::string_view& text, std::size_t most_digits) {
-  std::size_t digits = 0;
-  std::int64_t number = 0;
-  while (digits < text.size() && digits < most_digits && text[digits] >= '0' && text[digits] <= '9')
-    number = 10 * number + (text[digits++] - '0');
-  if (digits == 0) return std::nullopt;
-  text.remove_prefix(digits);
-  return number;
-}
-
-/// Reads ".5" off the front of a text, up to thousandths of a second. Returns zero if there is
-/// none.
-milliseconds take_fraction(std::string_view& text) {
-  if (text.size() < 2 || text[0] != '.') return milliseconds{0};
-  std::string_view rest = text.substr(1);
-  std::size_t size = rest.size();
-  auto fraction = take_number(rest, 3);
-  if (!fraction) return milliseconds{0};
-  size -= rest.size();
-  for (; size < 3; ++size) *fraction *= 10;
-  text = rest;
-  return milliseconds(*fraction);
+/// Reads "10.5" as thousandths. The number has one to six digits before the point and, if
+/// `may_have_fraction`, up to three after it.
+std::optional<std::int64_t> thousandths(std::string_view text, bool may_have_fraction) {
+  const std::size_t point = std::min(text.find('.'), text.size());
+  const std::string whole(text.substr(0, point));
+  std::string fraction(text.substr(point));
+  if (whole.empty() || whole.size() > 6) return std::nullopt;
+  if (!fraction.empty() && (!may_have_fraction || fraction.size() == 1 || fraction.size() > 4))
+    return std::nullopt;
+  fraction.erase(0, 1);
+  if (!std::ranges::all_of(whole + fraction, base::is_digit)) return std::nullopt;
+  fraction.resize(3, '0');
+  return base::number_in<std::int64_t>(whole + fraction);
 }
 
 /// Reads "1h30m10.5s", each part at most once and in this order.
 std::optional<milliseconds> parse_duration(std::string_view text) {
-  struct Unit {
-    char letter;
-    std::int64_t seconds;
-  };
-  constexpr std::size_t kMostDigits = 6;
+  if (text.empty()) return std::nullopt;
   milliseconds total{0};
-  bool found = false;
-  for (const Unit unit : {Unit{'h', 3600}, Unit{'m', 60}, Unit{'s', 1}}) {
-    std::string_view rest = text;
-    const auto number = take_number(rest, kMostDigits);
-    if (!number) continue;
-    const auto fraction = unit.seconds == 1 ? take_fraction(rest) : milliseconds{0};
-    if (rest.empty() || rest.front() != unit.letter) continue;
-    total += milliseconds(*number * unit.seconds * 1000) + fraction;
-    found = true;
-    text = rest.substr(1);
+  for (const auto& [letter, seconds] :
+       {std::pair{'h', 3600}, std::pair{'m', 60}, std::pair{'s', 1}}) {
+    const std::size_t end = text.find(letter);
+    if (end == std::string_view::npos) continue;
+    const auto number = thousandths(text.substr(0, end), letter == 's');
+    if (!number) return std::nullopt;
+    total += milliseconds(*number * seconds);
+    text.remove_prefix(end + 1);
   }
-  if (!found || !text.empty() || total > kLongest) return std::nullopt;
+  if (!text.empty() || total > kLongest) return std::nullopt;
   return total;
 }
 

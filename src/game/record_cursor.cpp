@@ -40,8 +40,7 @@ Stretch<Line> stretch(Line& main_line, const std::vector<Branch>& branches, std:
 
 /// Returns the number of branches that lead to a turn.
 std::size_t branches_to(const std::vector<Branch>& branches, std::size_t turn) {
-  const auto beyond = std::find_if(branches.begin(), branches.end(),
-                                   [turn](const Branch& branch) { return branch.turn > turn; });
+  const auto beyond = std::ranges::upper_bound(branches, turn, {}, &Branch::turn);
   return static_cast<std::size_t>(beyond - branches.begin());
 }
 
@@ -58,7 +57,7 @@ class Wanted {
       : text_(base::lower_case(text)), cell_(Cell::parse(text)) {}
 
   bool matches(const RecordedTurn& recorded, const Position& before) const {
-    if (cell_) return touches(recorded.turn);
+    if (cell_) return recorded.turn.from() == *cell_ || recorded.turn.targets().contains(*cell_);
     if (text_ == "x")
       return notation::write_turn(recorded.turn, before).find('x') != std::string::npos;
     return matches(recorded.comments);
@@ -66,19 +65,13 @@ class Wanted {
 
   bool matches(const std::vector<std::string>& comments) const {
     if (cell_ || text_ == "x") return false;
-    return std::any_of(comments.begin(), comments.end(), [this](const std::string& comment) {
+    return std::ranges::any_of(comments, [this](const std::string& comment) {
       return base::lower_case(notation::without_evaluations(comment)).find(text_) !=
              std::string::npos;
     });
   }
 
  private:
-  bool touches(const Turn& turn) const {
-    const auto moves = turn.moves();
-    return turn.from() == *cell_ || std::any_of(moves.begin(), moves.end(),
-                                                [this](const Move& m) { return m.to == *cell_; });
-  }
-
   std::string text_;
   std::optional<Cell> cell_;
 };
@@ -298,9 +291,8 @@ void RecordCursor::enter_instead(std::size_t index, std::size_t variation) {
 /// variation if there is none.
 void RecordCursor::play_instead(std::size_t index, const Turn& turn) {
   std::vector<TurnLine>& all = turn_at(index).variations;
-  const auto found = std::find_if(all.begin(), all.end(), [&](const TurnLine& variation) {
-    return variation.front().turn == turn;
-  });
+  const auto found = std::ranges::find(
+      all, turn, [](const TurnLine& variation) { return variation.front().turn; });
   const auto variation = static_cast<std::size_t>(found - all.begin());
   if (found == all.end()) all.push_back({{.turn = turn}});
   enter_instead(index, variation);

@@ -59,17 +59,6 @@ class Table {
   std::array<std::unique_ptr<Player>, 2> players_;
 };
 
-/// Does some work, and requests a stop if it throws: a failure in one thread ends the games of all.
-template <typename Work>
-auto stopping_on_failure(std::stop_source& stop, const Work& work) {
-  try {
-    return work();
-  } catch (...) {
-    stop.request_stop();
-    throw;
-  }
-}
-
 /// The state that the threads of a match share. A pair is a task of base::ordered_parallel_map().
 class Hall {
  public:
@@ -100,33 +89,30 @@ class Hall {
 
   /// Plays a pair. Creates the table on first use.
   Answer play(std::optional<Table>& table, std::uint64_t pair) {
-    return stopping_on_failure(stop_, [&]() -> Answer {
-      const game::Game start = opening(settings_.openings, settings_.rules, settings_.seed, pair);
-      if (is_repeat(start.position())) return {.pair = pair};
-      if (!table) table.emplace(settings_);
-      auto records = table->play(pair, start, stop_.get_token());
-      const bool is_stopped = !records;
-      return {pair, std::move(records), is_stopped};
-    });
+    const game::Game start = opening(settings_.openings, settings_.rules, settings_.seed, pair);
+    if (is_repeat(start.position())) return {.pair = pair};
+    if (!table) table.emplace(settings_);
+    auto records = table->play(pair, start, stop_.get_token());
+    const bool is_stopped = !records;
+    return {pair, std::move(records), is_stopped};
   }
 
   /// Counts a pair. Call it in the order of the pairs. Ignores pairs after the end of the match.
   void take(const Answer& answer) {
     if (is_over_) return;
-    stopping_on_failure(stop_, [&] {
-      const std::scoped_lock lock(mutex_);
-      if (answer.records && count(*answer.records)) {
-        last_new_ = answer.pair;
-        is_over_ = is_decided();
-      } else {
-        is_over_ =
-            answer.is_stopped || answer.pair >= last_new_ + kMostRepeats * settings_.shard.count;
-      }
-      if (is_over_) stop_.request_stop();
-    });
+    const std::scoped_lock lock(mutex_);
+    if (answer.records && count(*answer.records)) {
+      last_new_ = answer.pair;
+      is_over_ = is_decided();
+    } else {
+      is_over_ =
+          answer.is_stopped || answer.pair >= last_new_ + kMostRepeats * settings_.shard.count;
+    }
+    if (is_over_) stop_.request_stop();
   }
 
-  void stop() { stop_.request_stop(); }
+  /// Returns the source of the stop that ends all games.
+  const std::stop_source& stop() const { return stop_; }
 
   /// Returns the results. Precondition: no thread works any more.
   const Summary& summary() const { return summary_; }
@@ -214,7 +200,7 @@ std::uint64_t MatchSettings::most_pairs() const {
 Summary play_match(const MatchSettings& settings, const TakePair& take, const std::stop_token& stop,
                    const Merging& played) {
   Hall hall(settings, take, played);
-  const std::stop_callback on_stop(stop, [&hall] { hall.stop(); });
+  const std::stop_callback on_stop(stop, [stop = hall.stop()]() mutable { stop.request_stop(); });
   const auto threads = std::min(static_cast<std::uint64_t>(settings.concurrency),
                                 std::max(settings.pairs, std::uint64_t{1}));
   base::ordered_parallel_map(
@@ -224,7 +210,7 @@ Summary play_match(const MatchSettings& settings, const TakePair& take, const st
           return hall.play(*table, pair);
         };
       },
-      [&hall](const Hall::Answer& answer) { hall.take(answer); });
+      [&hall](const Hall::Answer& answer) { hall.take(answer); }, hall.stop());
   return hall.summary();
 }
 

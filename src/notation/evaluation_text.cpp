@@ -29,24 +29,18 @@ std::string_view find_written(std::string_view comment, std::size_t from) {
   return {};
 }
 
-/// Reads a number of at most six digits. No digits mean 0.
-std::optional<int> parse_digits(std::string_view text) {
-  if (text.empty()) return 0;
-  if (text.size() > 6 || !std::all_of(text.begin(), text.end(), is_digit)) return std::nullopt;
-  return base::number_in<int>(text);
-}
-
-/// Reads "-1.5" as hundredths. Further decimals are ignored.
+/// Reads "-1.5" as hundredths. Further decimals are ignored. A number may have six digits before
+/// and after the point.
 std::optional<int> parse_hundredths(std::string_view text) {
   const bool negative = text.starts_with('-');
   if (negative || text.starts_with('+')) text.remove_prefix(1);
   const std::size_t point = std::min(text.find('.'), text.size());
-  const std::string_view fraction = text.substr(std::min(point + 1, text.size()));
-  if (point == 0 && fraction.empty()) return std::nullopt;
-  const auto whole = parse_digits(text.substr(0, point));
-  if (!whole || !parse_digits(fraction)) return std::nullopt;
-  const std::string two = (std::string(fraction) + "00").substr(0, 2);
-  const int hundredths = *whole * 100 + *base::number_in<int>(two);
+  const std::string whole(text.substr(0, point));
+  const std::string fraction(text.substr(std::min(point + 1, text.size())));
+  if (whole.size() > 6 || fraction.size() > 6 || (whole + fraction).empty() ||
+      !std::ranges::all_of(whole + fraction, is_digit))
+    return std::nullopt;
+  const int hundredths = *base::number_in<int>(whole + (fraction + "00").substr(0, 2));
   return negative ? -hundredths : hundredths;
 }
 
@@ -112,8 +106,7 @@ std::optional<Evaluation> find_evaluation(std::span<const std::string> comments)
 std::string without_evaluations(std::string_view comment) {
   std::string rest;
   const auto append = [&rest](std::string_view part) {
-    part.remove_prefix(skip_space(part, 0));
-    while (!part.empty() && is_space(part.back())) part.remove_suffix(1);
+    part = base::trimmed(part);
     if (!rest.empty() && !part.empty()) rest += ' ';
     rest += part;
   };

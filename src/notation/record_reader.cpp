@@ -31,7 +31,7 @@ class GameSplitter {
     if (begin == line.size()) return false;
     if (has_turns_ && (is_heading(line) || is_header_line(line))) return true;
     if (line[begin] == '[') return has_turns_ || (has_tags_ && after_blank_line_);
-    if (!has_ended_ || skip_said_end(line, begin) > begin) return false;
+    if (!has_ended_ || said_end_at(line, begin)) return false;
     const bool belongs_to_end =
         line[begin] == '{' || line[begin] == ';' || skip_result(line, begin) > begin;
     return after_blank_line_ || !belongs_to_end;
@@ -86,7 +86,8 @@ class GameSplitter {
     for (int words = 0; words < 2 && word > 0; ++words) {
       while (word > 0 && is_space(line[word - 1])) --word;
       while (word > 0 && !is_space(line[word - 1])) --word;
-      if (skip_result(line, word) == line.size() || skip_said_end(line, word) == line.size())
+      const auto ended = said_end_at(line, word);
+      if (skip_result(line, word) == line.size() || (ended && ended->after == line.size()))
         return true;
     }
     return false;

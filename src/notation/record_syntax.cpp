@@ -179,7 +179,7 @@ class GameParser : Cursor {
         if (line.empty()) return fail(begin - 1, "the variation that begins here has no turn");
         ++at_;
         return true;
-      } else if (skip_result(text_, at_) > at_ || skip_said_end(text_, at_) > at_) {
+      } else if (skip_result(text_, at_) > at_ || said_end_at(text_, at_)) {
         if (depth > 0) return fail(at_, "a result stands only after the main line");
         break;
       } else if (turn_begins(text_, at_)) {
@@ -247,13 +247,13 @@ class GameParser : Cursor {
     for (skip_spaces(); !at_end(); skip_spaces()) {
       const std::size_t begin = at_;
       const std::size_t result_end = skip_result(text_, at_);
-      const std::size_t words_end = skip_said_end(text_, at_);
+      const auto ended = said_end_at(text_, at_);
       if (result_end > at_ && !game_.result) {
         at_ = result_end;
         game_.result = {*from_name<GameResult>(text_.substr(begin, at_ - begin)), begin};
-      } else if (words_end > at_ && !game_.ended) {
-        at_ = words_end;
-        game_.ended = {said_end_at(begin), begin};
+      } else if (ended && !game_.ended) {
+        at_ = ended->after;
+        game_.ended = {*ended, begin};
       } else if (at('{') || at(';')) {
         if (!parse_comment(game_.comments)) return false;
       } else {
@@ -262,14 +262,6 @@ class GameParser : Cursor {
       }
     }
     return true;
-  }
-
-  /// Returns the stated end at an offset. Precondition: skip_said_end() finds something there.
-  SaidEnd said_end_at(std::size_t offset) const {
-    for (const EndWord& end : kEndWords)
-      if (skip_word(text_, offset, end.word) > offset) return {std::nullopt, end.reason};
-    return {base::lower_case(text_[offset]) == 'w' ? Color::White : Color::Black,
-            Outcome::Reason::Resignation};
   }
 
   WrittenGame game_;
@@ -302,19 +294,23 @@ bool is_header_line(std::string_view line) {
   return colon + 1 == line.size() || is_space(line[colon + 1]);
 }
 
-std::size_t skip_said_end(std::string_view text, std::size_t offset) {
+std::optional<SaidEnd> said_end_at(std::string_view text, std::size_t offset) {
   for (const EndWord& end : kEndWords)
-    if (const std::size_t after = skip_word(text, offset, end.word); after > offset) return after;
-  for (const std::string_view color : {"white", "black"}) {
-    const std::size_t color_end = skip_word(text, offset, color);
+    if (const std::size_t after = skip_word(text, offset, end.word); after > offset)
+      return SaidEnd{std::nullopt, end.reason, after};
+  for (const auto& [name, color] :
+       {std::pair{"white", Color::White}, std::pair{"black", Color::Black}}) {
+    const std::size_t color_end = skip_word(text, offset, name);
     if (color_end == offset) continue;
     const std::size_t verb = skip_space(text, color_end);
     for (const std::string_view word : {"concedes", "resigns"}) {
       const std::size_t end = skip_word(text, verb, word);
-      if (end > verb) return end < text.size() && text[end] == '.' ? end + 1 : end;
+      if (end == verb) continue;
+      const bool has_stop = end < text.size() && text[end] == '.';
+      return SaidEnd{color, Outcome::Reason::Resignation, has_stop ? end + 1 : end};
     }
   }
-  return offset;
+  return std::nullopt;
 }
 
 std::size_t skip_result(std::string_view text, std::size_t offset) {

@@ -37,6 +37,8 @@ struct SaidEnd {
   std::optional<Color> loser;
   /// Resignation, Time or Agreement, or nothing for an abandoned game.
   std::optional<Outcome::Reason> reason;
+  /// The offset after the sentence or word.
+  std::size_t after = 0;
 };
 
 struct WrittenGame {
@@ -63,10 +65,10 @@ bool is_heading(std::string_view line);
 /// Returns true for a line of a letter's head, `Name: text`. A turn never looks like this.
 bool is_header_line(std::string_view line);
 
-/// Returns the end of a sentence or word at an offset, or the offset if there is none. The
-/// sentences are `White concedes.` and `Black resigns.`, with or without the full stop. The words
-/// are Abstract Play's `resign`, `timeout`, `draw` and `abandoned`. Case does not matter.
-std::size_t skip_said_end(std::string_view text, std::size_t offset);
+/// Returns the sentence or word at an offset that states the end, if there is one. The sentences
+/// are `White concedes.` and `Black resigns.`, with or without the full stop. The words are
+/// Abstract Play's `resign`, `timeout`, `draw` and `abandoned`. Case does not matter.
+std::optional<SaidEnd> said_end_at(std::string_view text, std::size_t offset);
 
 /// Returns the end of a result at an offset, or the offset if there is none.
 std::size_t skip_result(std::string_view text, std::size_t offset);

@@ -1,6 +1,4 @@
 #include <algorithm>
-#include <cstddef>
-#include <vector>
 
 #include <accasta/prover/only_turn.hpp>
 #include <accasta/prover/spare_turns.hpp>

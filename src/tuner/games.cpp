@@ -1,6 +1,9 @@
 #include "games.hpp"
 
-#include <vector>
+#include <fstream>
+#include <stdexcept>
+
+#include <fmt/format.h>
 
 #include <accasta/rules/repetition.hpp>
 
@@ -23,17 +26,18 @@ std::optional<Color> play_game(
   return std::nullopt;
 }
 
-std::optional<Color> winner(const Position& opening, std::array<Searcher, 2>& players,
-                            const std::function<std::uint64_t()>& nodes) {
-  for (Searcher& player : players) player.clear();
-  return play_game(
-      opening, [&](const Position& position, std::span<const std::uint64_t> keys) -> Decision {
-        const Color mover = position.side_to_move();
-        const auto found = players[static_cast<std::size_t>(mover)].search(position, keys, nodes());
-        if (const auto turns = found.score.turns_to_win())
-          return *turns > 0 ? mover : opponent(mover);
-        return *found.best();
-      });
+std::vector<notation::ReadGame> games_in(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) throw std::runtime_error("cannot read " + path);
+  std::vector<notation::ReadGame> games;
+  notation::RecordReader reader(file);
+  while (auto game = reader.next()) {
+    if (game->error)
+      throw std::runtime_error(
+          fmt::format("{}:{}: {}", path, game->error->line, game->error->message));
+    games.push_back(*std::move(game));
+  }
+  return games;
 }
 
 }  // namespace accasta::tuner

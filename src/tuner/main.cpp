@@ -19,9 +19,9 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/notation/record_text.hpp>
 
 #include "engine/weights_file.hpp"
+#include "games.hpp"
 #include "habits.hpp"
 #include "learn.hpp"
 #include "puzzle_commands.hpp"
@@ -44,15 +44,9 @@ void describe_players(const std::vector<std::string>& paths) {
   prover::Prover prover;
   prover.set_budget(20'000);
   std::map<std::string, tuner::Habits> habits;
-  for (const std::string& path : paths) {
-    std::ifstream file(path);
-    if (!file) throw std::runtime_error(path + ": cannot read");
-    notation::RecordReader reader(file);
-    while (const auto game = reader.next()) {
-      if (game->error) throw std::runtime_error(path + ": " + game->error->message);
-      tuner::count_habits(game->record, prover, habits);
-    }
-  }
+  for (const std::string& path : paths)
+    for (const notation::ReadGame& game : tuner::games_in(path))
+      tuner::count_habits(game.record, prover, habits);
   tuner::write_habits(habits, std::cout);
 }
 

@@ -19,6 +19,8 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/prover/prover.hpp>
 
+#include "games.hpp"
+
 namespace accasta::tuner {
 namespace {
 
@@ -28,17 +30,11 @@ using exercises::Puzzle;
 using exercises::PuzzleKind;
 
 std::vector<Exercise> puzzles_in(const std::string& file) {
-  std::ifstream input(file);
-  if (!input) throw std::runtime_error("cannot read " + file);
   std::vector<Exercise> puzzles;
-  notation::RecordReader reader(input);
-  while (auto game = reader.next()) {
-    if (game->error)
-      throw std::runtime_error(
-          fmt::format("{}:{}: {}", file, game->error->line, game->error->message));
-    auto exercise = Exercise::from(std::move(game->record));
+  for (notation::ReadGame& game : games_in(file)) {
+    auto exercise = Exercise::from(std::move(game.record));
     if (!exercise || exercise->puzzle() == nullptr)
-      throw std::runtime_error(fmt::format("{}:{}: not a puzzle", file, game->first_line));
+      throw std::runtime_error(fmt::format("{}:{}: not a puzzle", file, game.first_line));
     puzzles.push_back(*std::move(exercise));
   }
   return puzzles;

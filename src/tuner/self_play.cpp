@@ -63,7 +63,8 @@ std::string play(const SelfPlay& how, std::uint64_t number, Searcher& searcher) 
   const auto winner = play_game(
       Position::start(how.rules),
       [&](const Position& position, std::span<const std::uint64_t> keys) -> Decision {
-        const Turn any = random_turn(position, random);
+        const auto turns = position.legal_turns();
+        const Turn any = turns[random() % turns.size()];
         if (keys.size() < opening || random() % kRandomTurn == 0) return any;
         std::vector<Position> inner;
         const auto found = search(searcher, position, keys, how.nodes, how.inner, random, inner);

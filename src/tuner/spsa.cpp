@@ -68,6 +68,21 @@ struct Pair {
   int result;
 };
 
+/// Plays a game between two searchers, White's first, until one of them proves a win. Returns the
+/// winner, or nothing after a draw. First clears the searchers.
+std::optional<Color> winner(const Position& opening, std::array<Searcher, 2>& players,
+                            std::uint64_t nodes) {
+  for (Searcher& player : players) player.clear();
+  return play_game(
+      opening, [&](const Position& position, std::span<const std::uint64_t> keys) -> Decision {
+        const Color mover = position.side_to_move();
+        const auto found = players[static_cast<std::size_t>(mover)].search(position, keys, nodes);
+        if (const auto turns = found.score.turns_to_win())
+          return *turns > 0 ? mover : opponent(mover);
+        return *found.best();
+      });
+}
+
 Pair play_pair(const Spsa& how, const SpsaState& state, std::array<Searcher, 2>& players,
                std::uint64_t number) {
   std::mt19937_64 random(seed_of(how.seed, number));
@@ -81,8 +96,7 @@ Pair play_pair(const Spsa& how, const SpsaState& state, std::array<Searcher, 2>&
   for (const Color color : kColors) {
     players[static_cast<std::size_t>(color)].thread_data().parameters = up;
     players[static_cast<std::size_t>(opponent(color))].thread_data().parameters = down;
-    if (const auto won = winner(opening, players, [&] { return how.nodes; }))
-      pair.result += *won == color ? 1 : -1;
+    if (const auto won = winner(opening, players, how.nodes)) pair.result += *won == color ? 1 : -1;
   }
   return pair;
 }

@@ -122,14 +122,14 @@ Read read_line(std::istream& input, std::string& line) {
 const std::span<const Server::Command> Server::kCommands = [] {
   static constexpr std::array kAll{Command{"ugi", &Server::greet},
                                    Command{"isready", &Server::answer_ready},
-                                   Command{"uginewgame", &Server::begin_game},
-                                   Command{"setoption", &Server::set_option},
-                                   Command{"position", &Server::set_position},
+                                   Command{"uginewgame", &Server::begin_game, true},
+                                   Command{"setoption", &Server::set_option, true},
+                                   Command{"position", &Server::set_position, true},
                                    Command{"query", &Server::answer_query},
-                                   Command{"go", &Server::go},
+                                   Command{"go", &Server::go, true},
                                    Command{"stop", &Server::stop},
                                    Command{"print", &Server::print},
-                                   Command{"perft", &Server::count}};
+                                   Command{"perft", &Server::count, true}};
   return std::span<const Command>(kAll);
 }();
 
@@ -145,6 +145,8 @@ bool Server::handle(std::string_view line) {
   const auto command = std::ranges::find(kCommands, words.front(), &Command::name);
   if (command == kCommands.end()) {
     complain(fmt::format("unknown command '{}'", words.front()));
+  } else if (command->must_wait && background_.is_busy()) {
+    complain(fmt::format("{} has to wait until the search is over", command->name));
   } else if (const auto done = (this->*command->run)(Words(words).subspan(1)); !done) {
     complain(done.error());
   }
@@ -157,11 +159,6 @@ void Server::finish(std::chrono::seconds longest_perft) {
 }
 
 void Server::complain(std::string_view message) { output_.write(error_text(message)); }
-
-Server::Done Server::require_idle(std::string_view command) {
-  if (!background_.is_busy()) return {};
-  return fmt::format("{} has to wait until the search is over", command);
-}
 
 void Server::start_work(const std::function<std::string(const std::stop_token&)>& work) {
   const bool has_thread = background_.start(
@@ -188,7 +185,6 @@ Server::Done Server::answer_ready(Words /*words*/) {
 }
 
 Server::Done Server::begin_game(Words /*words*/) {
-  if (const auto idle = require_idle("uginewgame"); !idle) return idle;
   game_ = game::Game(Position::start(settings_.rules()));
   must_forget_ = true;
   return {};
@@ -200,7 +196,6 @@ Server::Done Server::set_option(Words words) {
   const auto value = std::ranges::find(words, "value");
   const std::string name = joined(Words(words.begin() + 1, value));
   if (name.empty()) return std::string("setoption without a name");
-  if (const auto idle = require_idle("setoption"); !idle) return idle;
   const Rules before = settings_.rules();
   const auto is_known = ugi::set_option(
       settings_, name, value == words.end() ? "" : joined(Words(value + 1, words.end())));
@@ -218,7 +213,6 @@ Server::Done Server::set_option(Words words) {
 }
 
 Server::Done Server::set_position(Words words) {
-  if (const auto idle = require_idle("position"); !idle) return idle;
   auto game = game_from(words, settings_.rules());
   if (!game) return game.error();
   game_ = *std::move(game);
@@ -260,7 +254,6 @@ void Server::prepare_engine() {
 Server::Done Server::go(Words words) {
   const auto asked = parse_go(words);
   if (!asked) return asked.error();
-  if (const auto idle = require_idle("go"); !idle) return idle;
   const Position& position = game_.position();
   auto limits = settings_.limits(*asked, position.side_to_move());
   if (!limits) return std::string("go without the time of the player to move");
@@ -312,7 +305,6 @@ Server::Done Server::count(Words words) {
   const auto depth = words.size() == 1 ? base::number_in<int>(words.front()) : std::optional<int>();
   if (!depth || *depth < 0 || *depth > base::kMostPerftDepth)
     return fmt::format("perft needs a depth of 0 to {}", base::kMostPerftDepth);
-  if (const auto idle = require_idle("perft"); !idle) return idle;
   work_ = Work::Counting;
   const auto count = [position = game_.position(), depth = *depth](const std::stop_token& stop) {
     const auto total = count_lines(position, depth, stop);

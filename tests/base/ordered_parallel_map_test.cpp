@@ -1,6 +1,7 @@
 #include <atomic>
 #include <chrono>
 #include <new>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <thread>

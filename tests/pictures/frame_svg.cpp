@@ -7,7 +7,8 @@
 
 #include <fmt/format.h>
 
-#include "formats/xml_text.hpp"
+#include <accasta/formats/svg.hpp>
+
 #include "tui/theme.hpp"
 
 namespace accasta::test {

@@ -6,6 +6,7 @@
 #include <map>
 #include <mutex>
 #include <new>
+#include <stop_token>
 #include <system_error>
 #include <thread>
 #include <type_traits>
@@ -36,10 +37,12 @@ std::vector<std::jthread> start_helpers(int count, const Work& work) {
 ///
 /// `next()` returns the next task, or nothing when there are no more. `make_worker()` gives each
 /// thread a function from task to answer. `take(answer)` receives the answers. All but the workers
-/// run in one thread at a time. An exception from any of them ends the work and is rethrown. If a
-/// thread cannot be created, or has no memory for its worker, the other threads do its tasks.
+/// run in one thread at a time. An exception from any of them requests `stop` and ends the work,
+/// and is rethrown. If a thread cannot be created, or has no memory for its worker, the other
+/// threads do its tasks.
 template <typename Next, typename MakeWorker, typename Take>
-void ordered_parallel_map(int threads, Next next, MakeWorker make_worker, Take take) {
+void ordered_parallel_map(int threads, Next next, MakeWorker make_worker, Take take,
+                          std::stop_source stop = std::stop_source(std::nostopstate)) {
   using Task = typename std::invoke_result_t<Next>::value_type;
   using Answer = std::invoke_result_t<std::invoke_result_t<MakeWorker>&, Task>;
   const std::uint64_t most_ahead = kTasksAhead * static_cast<std::uint64_t>(threads);
@@ -73,6 +76,7 @@ void ordered_parallel_map(int threads, Next next, MakeWorker make_worker, Take t
         if (failure) return;
       }
     } catch (...) {
+      stop.request_stop();
       const std::scoped_lock lock(answering);
       if (!failure) failure = std::current_exception();
       turn_came.notify_all();

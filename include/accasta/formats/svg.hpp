@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
@@ -21,5 +22,8 @@ struct SvgOptions {
 /// head on top. White's pieces are light and Black's are dark. They have their letters, except in
 /// Pari. Safe stacks have the sign `#`, and the castles are shaded.
 std::string svg(const Position& position, const SvgOptions& options = {});
+
+/// Escapes a text for use between two tags of XML.
+std::string xml_text(std::string_view text);
 
 }  // namespace accasta::formats

@@ -59,6 +59,8 @@ class Server {
   struct Command {
     std::string_view name;
     Done (Server::*run)(Words words);
+    /// True if it is refused while a search is under way.
+    bool must_wait = false;
   };
   static const std::span<const Command> kCommands;
 
@@ -84,8 +86,6 @@ class Server {
   /// or keeps the old engine. Throws std::bad_alloc if there is no memory for either. Precondition:
   /// no search is under way.
   void prepare_engine();
-  /// Returns an error while a search is under way.
-  Done require_idle(std::string_view command);
   /// Does work beside the loop that reads the client's lines, and writes its result. Precondition:
   /// no work is under way.
   void start_work(const std::function<std::string(const std::stop_token&)>& work);
