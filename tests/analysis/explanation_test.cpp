@@ -6,8 +6,6 @@
 #include <vector>
 
 #include <accasta/analysis/explanation.hpp>
-#include <accasta/notation/turn_text.hpp>
-#include <accasta/notation/words.hpp>
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
@@ -120,23 +118,6 @@ TEST_CASE("A warning says what is not stopped, or what the turn lets the opponen
   CHECK_FALSE(fault(position, test::turn("g3:3-g1"), danger));
   test::approve("analysis/warnings", *warning(position, test::turn("g3:3-g4"), danger) + "\n" +
                                          *warning(position, test::turn("g3:3-g4"), {}) + "\n");
-}
-
-TEST_CASE("The explanation of a search has its turn and what is expected") {
-  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const Position position = Position::start(rules);
-    engine::Engine engine({.hash_mebibytes = 1});
-    const auto result = engine.search(position, {}, {.nodes = 3000});
-    const auto given = explain(position, result);
-    REQUIRE(given);
-    CHECK(given->turn == *result.best());
-    CHECK(given->expected.size() + 1 == result.lines.front().turns.size());
-    CHECK_FALSE(given->loses());
-    const std::string text = explanation_text(*given);
-    CHECK(text.starts_with(notation::write_turn(*result.best(), position) + " "));
-    CHECK(text.ends_with(notation::evaluation_text(given->evaluation) + "."));
-  }
-  CHECK_FALSE(explain(Position::start(Rules::pari()), engine::Findings{}));
 }
 
 TEST_CASE("What a turn threatens can be drawn on the board") {

@@ -50,15 +50,6 @@ game::Game played(const Rules& rules, const ByColor<engine::Limits>& limits, std
   return game;
 }
 
-notation::Record record_of(const game::Game& game) {
-  notation::Record record;
-  record.rules = game.rules();
-  record.start = game.start();
-  for (const Turn& turn : game.turns()) record.turns.push_back({.turn = turn});
-  if (const auto outcome = game.outcome()) record.termination = outcome->reason;
-  return record;
-}
-
 struct ReviewFigures {
   /// The turns that miss a win within one turn and within two, and how many the review marks.
   std::array<int, 2> missed{};
@@ -88,7 +79,7 @@ double gain(const Position& position, const Turn& better, const Turn& played, st
 void count(const game::Game& game, std::uint64_t nodes, bool looks_at_marks,
            ReviewFigures& figures) {
   const auto analysis =
-      analysis::analyse_game(record_of(game), {.depth = {}, .nodes = nodes, .time = {}}, 1);
+      analysis::analyse_game(game.record(), {.depth = {}, .nodes = nodes, .time = {}}, 1);
   prover::Prover prover;
   for (std::size_t i = 0; i < analysis.turns.size(); ++i) {
     const Position& position = analysis.positions[i].position;
@@ -258,19 +249,14 @@ TEST_CASE("every missed win in one or two turns is marked, and marks mean someth
   }
 }
 
-TEST_CASE("figures of the review: missed wins", "[.][slow]") {
+TEST_CASE("figures of the review", "[.][slow]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const auto figures = review_figures(rules, 100, 300, false);
-    print(figures, 100);
-    CHECK(figures.told == figures.missed);
-  }
-}
-
-TEST_CASE("figures of the review: other marks", "[.][slow]") {
-  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const auto figures = review_figures(rules, 20, 10'000, true);
-    print(figures, 20);
-    CHECK(20 * figures.without_gain <= figures.marks);
+    const auto wins = review_figures(rules, 100, 300, false);
+    print(wins, 100);
+    CHECK(wins.told == wins.missed);
+    const auto others = review_figures(rules, 20, 10'000, true);
+    print(others, 20);
+    CHECK(20 * others.without_gain <= others.marks);
   }
 }
 

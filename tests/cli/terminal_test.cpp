@@ -57,6 +57,7 @@ TEST_CASE("at a terminal: keys, mouse and sizes show what they show without one"
   for (const char* const size : {"40x10", "200x60", "79x24", "300x100", "80x23", "81x25", "10x5"})
     both(std::string("resize ") + size);
   both("resize 80x24");
+  for (const int signal : {SIGSTOP, SIGCONT, SIGWINCH}) ::kill(terminal.id(), signal);
   both("key Enter");
   CHECK(home.kept_turns().size() == (type == "vt100" ? 1 : 2));
   terminal.run("key q");

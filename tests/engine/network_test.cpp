@@ -67,26 +67,6 @@ long sum_of_evaluations(const Rules& rules) {
 
 }  // namespace
 
-TEST_CASE("The files of the networks are whole and say where they come from") {
-  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const auto file = built_in_file("network", rules.variant, rules.win);
-    const auto weights = read_weights_file(file);
-    REQUIRE(weights);
-    CHECK(weights->size() == Network::weight_count(rules.variant));
-    CHECK(weights_file_entry(file, "kind") == "network");
-    CHECK(weights_file_entry(file, "rules") ==
-          (rules.variant == Variant::Standard ? "standard" : "pari"));
-    for (const char* const entry : {"architecture", "data", "positions", "engine", "quiet", "seed",
-                                    "epochs", "settings", "loss"})
-      CHECK(weights_file_entry(file, entry));
-    for (std::size_t i = Network::kHiddenBiasesAt; i < weights->size(); ++i) {
-      const bool is_output = i >= Network::kOutputWeightsAt && i < Network::kInputWeightsAt;
-      REQUIRE(std::abs((*weights)[i]) <=
-              (is_output ? Network::kMaxOutputWeight : Network::kMaxInputWeight));
-    }
-  }
-}
-
 TEST_CASE("There are networks for the presets only") {
   for (const Rules& rules : test::all_rules()) {
     const bool is_preset = (rules.variant == Variant::Standard) == (rules.win == Win::NextTurn);

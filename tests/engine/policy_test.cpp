@@ -1,16 +1,12 @@
 #include "engine/policy.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <memory>
-#include <span>
-#include <string>
 #include <vector>
 
 #include "brute_force.hpp"
 #include "engine/candidates.hpp"
 #include "engine/castle_threat.hpp"
-#include "engine/weights_file.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
@@ -34,31 +30,6 @@ std::vector<std::int32_t> orders(const Position& position) {
 }
 
 }  // namespace
-
-TEST_CASE("The files of the policy are whole and say where they come from") {
-  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const auto file = built_in_file("policy", rules.variant, rules.win);
-    const auto weights = read_weights_file(file);
-    REQUIRE(weights);
-    REQUIRE(weights->size() == policy_term::kCount + PolicyNetwork::kWeights);
-    const auto& linear = policy_weights(rules.variant);
-    CHECK(std::equal(linear.begin(), linear.end(), weights->begin()));
-    const auto network = std::span(*weights).subspan(linear.size());
-    for (std::size_t i = 0; i < network.size(); ++i)
-      REQUIRE(std::abs(network[i]) <= (i < PolicyNetwork::kOutputWeightsAt ? PolicyNetwork::kMaxBias
-                                       : i < PolicyNetwork::kTermWeightsAt
-                                           ? PolicyNetwork::kMaxOutputWeight
-                                           : PolicyNetwork::kMaxTermWeight));
-    CHECK(weights_file_entry(file, "kind") == "policy");
-    CHECK(weights_file_entry(file, "rules") ==
-          (rules.variant == Variant::Standard ? "standard" : "pari"));
-    CHECK(weights_file_entry(file, "architecture") ==
-          "linear, " + std::to_string(policy_term::kCount) + " terms, and " +
-              std::to_string(PolicyNetwork::kNeurons) + " neurons");
-    for (const char* const entry : {"data", "positions", "engine", "epochs", "loss"})
-      CHECK(weights_file_entry(file, entry));
-  }
-}
 
 TEST_CASE("The policy does not tell left from right or white from black") {
   for (const Position& position :

@@ -1,10 +1,14 @@
 #include "engine/weights_file.hpp"
 
 #include <array>
+#include <cstdlib>
+#include <limits>
 #include <set>
 #include <string>
 #include <string_view>
 
+#include "engine/network.hpp"
+#include "engine/policy.hpp"
 #include "engine/weights.hpp"
 #include "support/catch.hpp"
 
@@ -46,18 +50,37 @@ TEST_CASE("A damaged file of weights is refused") {
   CHECK_FALSE(read_weights_file(""));
 }
 
-TEST_CASE("All built-in files of weights are whole, and none is built in twice") {
+TEST_CASE("All built-in files of weights are whole, say where they come from, and fit the engine") {
+  constexpr std::size_t kTerms = policy_term::kCount;
   std::set<std::string> names;
   for (const std::string_view file : built_in_files()) {
-    CHECK(read_weights_file(file));
     const auto kind = weights_file_entry(file, "kind").value();
     const auto rules = weights_file_entry(file, "rules").value();
+    CAPTURE(kind, rules);
     CHECK(names.insert(std::string(kind) + ' ' + std::string(rules)).second);
+    const auto weights = read_weights_file(file).value();
+    const Variant variant = rules.starts_with("pari") ? Variant::Pari : Variant::Standard;
+    CHECK(weights.size() == (kind == "linear"    ? 2 * term::kCount
+                             : kind == "network" ? Network::weight_count(variant)
+                                                 : kTerms + PolicyNetwork::kWeights));
+    if (kind == "linear") continue;
+    for (const char* const entry :
+         {"architecture", "data", "positions", "engine", "epochs", "loss"})
+      CHECK(weights_file_entry(file, entry));
+    // Larger weights would overflow.
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      int limit = std::numeric_limits<std::int16_t>::max();
+      if (kind == "network" && i >= Network::kHiddenBiasesAt)
+        limit = i >= Network::kOutputWeightsAt && i < Network::kInputWeightsAt
+                    ? Network::kMaxOutputWeight
+                    : Network::kMaxInputWeight;
+      if (kind == "policy" && i >= kTerms)
+        limit = i - kTerms < PolicyNetwork::kOutputWeightsAt ? PolicyNetwork::kMaxBias
+                : i - kTerms < PolicyNetwork::kTermWeightsAt ? PolicyNetwork::kMaxOutputWeight
+                                                             : PolicyNetwork::kMaxTermWeight;
+      REQUIRE(std::abs(weights[i]) <= limit);
+    }
   }
   CHECK(names.size() == 8);
-  for (const Variant variant : {Variant::Standard, Variant::Pari})
-    for (const Win win : {Win::NextTurn, Win::AtOnce})
-      CHECK(read_weights_file(built_in_file("linear", variant, win)).value().size() ==
-            2 * term::kCount);
   CHECK(built_in_file("network", Variant::Pari, Win::NextTurn).empty());
 }

@@ -27,4 +27,10 @@ inline exercises::Exercise exercise(const std::string& text) {
   return *std::move(result);
 }
 
+/// Makes the step of a lesson.
+inline exercises::Exercise step(int lesson, int number, const std::string& turns) {
+  return exercise("[Lesson \"" + std::to_string(lesson) + "\"]\n[Step \"" + std::to_string(number) +
+                  "\"]\n" + kFarApart + "\n" + turns + " *");
+}
+
 }  // namespace accasta::test

@@ -27,14 +27,8 @@
 using namespace accasta;
 using namespace accasta::exercises;
 using namespace accasta::test;
-using namespace accasta::exercises;
 
 namespace {
-
-Exercise step(int lesson, int number, const std::string& turns) {
-  return exercise("[Lesson \"" + std::to_string(lesson) + "\"]\n[Step \"" + std::to_string(number) +
-                  "\"]\n" + kFarApart + "\n" + turns + " *");
-}
 
 /// Returns two lessons, the first of two steps.
 std::vector<Lesson> two_lessons() {

@@ -1,18 +1,14 @@
 #include <accasta/game/game.hpp>
-#include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
 #include "support/catch.hpp"
+#include "support/positions.hpp"
 
 using namespace accasta;
 using game::Game;
 using Reason = Outcome::Reason;
 
 namespace {
-
-Position position(std::string_view text, const Rules& rules) {
-  return notation::parse_position(text, rules).value();
-}
 
 Turn turn(const Game& game, std::string_view text) {
   return notation::read_turn(text, game.position()).value().turn;
@@ -26,7 +22,7 @@ void play(Game& game, std::initializer_list<const char*> turns) {
 }
 
 /// Returns a game of two lone pieces that can walk back and forth.
-Game walkers(Rules rules) { return Game(position("x4/x5/x6/x7/c,x5/x5/C,x3 w", rules)); }
+Game walkers(Rules rules) { return Game(test::position("x4/x5/x6/x7/c,x5/x5/C,x3 w", rules)); }
 
 constexpr std::initializer_list<const char*> kThereAndBack{"a1:C-a2", "c1:C-c2", "a2:C-a1",
                                                            "c2:C-c1"};
@@ -158,7 +154,7 @@ TEST_CASE("an end that is declared forgets what was taken back") {
 }
 
 TEST_CASE("a game that is won on the board is over") {
-  Game game(position("C,C,C,x/x5/x6/x7/x6/x5/x3,c b", Rules::standard()));
+  Game game(test::position("C,C,C,x/x5/x6/x7/x6/x5/x3,c b", Rules::standard()));
   REQUIRE_FALSE(game.outcome());
   play(game, {"a4:C-a3"});
   CHECK(game.outcome() == Outcome{Color::White, Reason::Castle});

@@ -280,19 +280,16 @@ void start(const Dialogue& dialogue, std::istream& input, std::ostream& output) 
 
 /// Runs a lesson of two steps, or a puzzle.
 void train(const Dialogue& dialogue, std::istream& input, std::ostream& output) {
-  const auto step = [](const std::string& number, const std::string& turns) {
-    return exercise("[Lesson \"1\"]\n[Step \"" + number + "\"]\n" + kFarApart + turns + " *");
-  };
   auto training =
       dialogue.has("puzzle")
           ? exercises::Training::puzzles({exercise(kPuzzleTags + "1. a1:C-b1 *")}, "state")
           : exercises::Training::lessons(
                 {{1,
                   "ONE",
-                  {step("1",
+                  {step(1, 1,
                         "{GO TO B1} 1. a1:C-b1 {GOOD} (1. a1:C-a2? {NO} g1:C-f1 {GONE}) "
                         "1... g1:C-f2 {NOW C1} 2. b1:C-c1 {THERE}"),
-                   step("2", "{READ THIS}")}}},
+                   step(1, 2, "{READ THIS}")}}},
                 {}, "state");
   train_in_lines(*training, {input, output});
 }

@@ -13,7 +13,6 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
-using test::Class;
 
 namespace {
 
@@ -140,18 +139,6 @@ TEST_CASE("perft of the composed positions") {
     }
   }
   CHECK(examples >= 50);
-}
-
-TEST_CASE("perft is the same with left and right changed over, and with the colors") {
-  for (const Rules& rules : test::all_rules()) {
-    for (const Class wanted : {Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn}) {
-      for (const Position& position : test::positions(wanted, rules, 5, 7)) {
-        const std::uint64_t turns = perft(position, 2);
-        CHECK(perft(test::mirrored(position), 2) == turns);
-        CHECK(perft(test::with_colors_swapped(position), 2) == turns);
-      }
-    }
-  }
 }
 
 TEST_CASE("The naive generator's perft 4 from the start", "[.][slow]") {

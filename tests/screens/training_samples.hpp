@@ -11,20 +11,15 @@
 
 namespace accasta::test {
 
-inline exercises::Exercise step(int number, const std::string& turns) {
-  return exercise("[Lesson \"1\"]\n[Step \"" + std::to_string(number) + "\"]\n" + kFarApart + "\n" +
-                  turns + " *");
-}
-
 /// Returns a lesson of two steps, the second without a task.
 inline exercises::Training lesson() {
   return *exercises::Training::lessons(
       {{1,
         "One",
-        {step(1,
+        {step(1, 1,
               "{Go to b1.} 1. a1:C-b1 {Good.} (1. a1:C-a2? {Too slow.} g1:C-f1 {You see.}) "
               "1... g1:C-f2 {Now to c1.} 2. b1:C-c1 {There.}"),
-         step(2, "{Read this.}")}}},
+         step(1, 2, "{Read this.}")}}},
       1, base::state_folder());
 }
 

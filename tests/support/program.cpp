@@ -8,13 +8,8 @@ namespace accasta::test {
 
 Run run(const std::string& arguments, const std::string& input, const std::string& environment) {
   const TemporaryFolder folder;
-  const std::string command = "XDG_CONFIG_HOME='" + folder.file("config") + "' XDG_STATE_HOME='" +
-                              folder.file("state") + "' " + environment + " '" + ACCASTA_PROGRAM +
-                              "' " + arguments + " <'" + folder.write("in", input) + "' >'" +
-                              folder.file("out") + "' 2>'" + folder.file("err") + "'";
-  const int status = std::system(command.c_str());
-  return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, file_content(folder.file("out")),
-          file_content(folder.file("err"))};
+  folder.write("in", input);
+  return run_shell(environment + " accasta " + arguments + " <in", folder);
 }
 
 Run run_shell(const std::string& line, const TemporaryFolder& folder) {

@@ -7,32 +7,6 @@ namespace {
 
 using Name = Key::Name;
 
-void type(LineEdit& line, std::u32string_view text) {
-  for (const char32_t character : text) line.apply(Key::of(character));
-}
-
-TEST_CASE("characters go in at the cursor") {
-  LineEdit line;
-  CHECK(line.empty());
-  type(line, U"ac");
-  line.apply({Name::Left});
-  type(line, U"bé");
-  CHECK(line.text() == "abéc");
-  CHECK(line.cursor() == 3);
-}
-
-TEST_CASE("a text that is to be replaced gives way to the first character, not after another key") {
-  LineEdit name("game.acc", true);
-  CHECK(name.is_replaced());
-  type(name, U"ab");
-  CHECK(name.text() == "ab");
-  LineEdit kept("game.acc", true);
-  kept.apply({Name::Left});
-  type(kept, U"x");
-  CHECK(kept.text() == "game.acxc");
-  CHECK_FALSE(LineEdit("", true).is_replaced());
-}
-
 TEST_CASE("characters are removed on both sides of the cursor") {
   LineEdit line("abcd");
   line.apply({Name::Backspace});

@@ -131,6 +131,9 @@ TEST_CASE("terminal: keys and clicks are read, and the full screen is left as it
         // xterm's own Home and End are \033OH and \033OF.
         Case{"xterm", "\033[1~\033[4~\033[H\033[F\033[7~\033[8~\033[B\033OBq",
              "Home End Home End Home End Down Down"},
+        // Bytes that are no key, in several ways.
+        Case{"xterm", "\033[200~\033[999m\377\376\303\251\033[<0;5;mq",
+             "Esc [ 2 0 0 ~ Esc [ 9 9 9 m"},
         // The number pad in keypad mode. xterm's description names the corners, that of tmux none.
         Case{"xterm", "\033Ow\033Oy\033Ot\033Ou\033Ov\033Oq\033Os\033Ok\033Om\033OMq",
              "7 9 4 5 6 1 3 + - Enter"},

@@ -35,22 +35,6 @@ std::vector<Sample> samples_in(const std::string& text) {
   return samples;
 }
 
-/// Returns positions in which the player with more stacks on the board wins, whatever else there
-/// is.
-std::vector<Sample> samples_of_more_stacks() {
-  std::vector<Sample> samples;
-  for (std::uint64_t game = 0; game < 32; ++game) {
-    for (const Position& position : test::positions(test::Class::RandomPlay, Rules::pari(), 100,
-                                                    static_cast<std::uint32_t>(game))) {
-      const Color mover = position.side_to_move();
-      const int more = position.heads(mover).size() - position.heads(opponent(mover)).size();
-      const double result = more > 0 ? 1 : more == 0 ? 0.5 : 0;
-      samples.push_back({position, 200 * more, result, Turn(*Cell::parse("a1")), game});
-    }
-  }
-  return samples;
-}
-
 /// Returns the FNV-1a hash.
 std::uint64_t hash_of(std::string_view text) {
   std::uint64_t hash = 0xcbf29ce484222325;
@@ -90,20 +74,6 @@ TEST_CASE("Training can be repeated to the last byte", "[long]") {
     CHECK(kind.learn(samples, how, report).weights == how.present);
   }
   CHECK(losses == "linear 0.6760\nnetwork 0.8929\npolicy 3.2750\n");
-}
-
-TEST_CASE("Weights are learned that predict results", "[long]") {
-  const auto samples = samples_of_more_stacks();
-  for (const tuner::Kind& kind : tuner::kinds().first(2)) {
-    tuner::Learning how = kind.defaults;
-    how.training.epochs = 20;
-    how.training.batch = 64;
-    const tuner::Learned learned = kind.learn(samples, how, [](std::string_view) {});
-    CAPTURE(kind.name);
-    CHECK(learned.examples > 1000);
-    CHECK(learned.loss.model - learned.loss.least <
-          0.3 * (learned.loss.given - learned.loss.least));
-  }
 }
 
 TEST_CASE("The scale is found by which scores predict results") {

@@ -6,11 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <accasta/game/game.hpp>
-#include <accasta/notation/turn_text.hpp>
-
 #include "support/catch.hpp"
-#include "support/positions.hpp"
 
 using namespace accasta;
 using accasta::test::Process;
@@ -37,11 +33,6 @@ std::string next_answer(Process& process) {
   }
 }
 
-std::string best_turn(Process& process) {
-  constexpr std::string_view kWord = "bestmove ";
-  return process.line_with(kWord).substr(kWord.size());
-}
-
 }  // namespace
 
 TEST_CASE("UGI: a client's session") {
@@ -62,39 +53,6 @@ TEST_CASE("UGI: a client's session") {
       REQUIRE(matches(answer, rest));
     }
   }
-  CHECK(process.exit_code() == 0);
-}
-
-TEST_CASE("UGI: a game in one process, as a tournament manager leads it") {
-  const Rules rules = GENERATE(Rules::standard(), Rules::pari());
-  Process process(ACCASTA_PROGRAM, {"ugi"});
-  process.send("ugi\r\n");
-  process.line_with("ugiok");
-  process.send("setoption name Hash value 1\r\nsetoption name Seed value 3\r\n");
-  process.send(rules == Rules::pari() ? "setoption name rules value pari\r\n" : "\r\n");
-  process.send("isready\r\n");
-  CHECK(process.line_with("readyok") == "readyok");
-
-  game::Game game(Position::start(rules));
-  std::string moves;
-  for (int turn = 0; turn < 60 && !game.outcome(); ++turn) {
-    const std::string place = "position startpos" + (moves.empty() ? "" : " moves" + moves);
-    process.send(place + "\r\nquery gameover\r\n");
-    REQUIRE(process.next_line() == "response false");
-    process.send(place + "\r\nquery p1turn\r\n");
-    REQUIRE(process.next_line() == (turn % 2 == 0 ? "response true" : "response false"));
-    process.send("go nodes 300\r\n");
-    const std::string text = best_turn(process);
-    CAPTURE(moves, text);
-    const auto read = notation::read_turn(text, game.position());
-    REQUIRE(read);
-    REQUIRE_FALSE(read->differs);
-    REQUIRE(game.play(read->turn));
-    moves += ' ' + text;
-  }
-  process.send("position startpos moves" + moves + "\r\nquery gameover\r\n");
-  CHECK(process.next_line() == (game.outcome() ? "response true" : "response false"));
-  process.send("quit\r\n");
   CHECK(process.exit_code() == 0);
 }
 
