@@ -41,32 +41,6 @@ std::vector<Position> positions_of(const notation::Record& record) {
   return positions;
 }
 
-/// The puzzles found so far, as the text of a file.
-class MadePuzzles {
- public:
-  explicit MadePuzzles(const PuzzleOptions& options) : options_(options) {}
-
-  bool is_full() const { return options_.most && count_ >= *options_.most; }
-  int count() const { return count_; }
-  const std::string& text() const { return text_; }
-
-  /// Adds a puzzle, unless it is similar to another or does not have the wanted difficulty.
-  void add(exercises::Puzzle puzzle, const std::string& source) {
-    if (is_full() || !selection_.add(puzzle)) return;
-    puzzle.difficulty = exercises::grade(puzzle, engine_).difficulty();
-    if (options_.difficulty && puzzle.difficulty != *options_.difficulty) return;
-    text_ += notation::write_record(exercises::to_record(puzzle, source)) + '\n';
-    ++count_;
-  }
-
- private:
-  const PuzzleOptions& options_;
-  exercises::Selection selection_;
-  engine::Engine engine_{{.hash_mebibytes = 16}};
-  std::string text_;
-  int count_ = 0;
-};
-
 /// Finds puzzles in games. On a signal it first writes those found so far and then throws
 /// base::Interrupted. Returns No if there are none, or if a game is wrong.
 ExitCode make_puzzles(const PuzzleOptions& options) {
@@ -77,27 +51,39 @@ ExitCode make_puzzles(const PuzzleOptions& options) {
   if (options.kind) wanted.kinds = {*options.kind};
   wanted.with_other_turns = options.other_turns;
   exercises::PuzzleFinder finder(std::move(wanted));
-  MadePuzzles made(options);
+  exercises::Selection selection;
+  engine::Engine engine({.hash_mebibytes = 16});
+  std::string text;
+  int count = 0;
+  const auto is_full = [&] { return options.most && count >= *options.most; };
+  // Skips puzzles that are similar to another or do not have the wanted difficulty.
+  const auto add = [&](exercises::Puzzle puzzle, const std::string& source) {
+    if (is_full() || !selection.add(puzzle)) return;
+    puzzle.difficulty = exercises::grade(puzzle, engine).difficulty();
+    if (options.difficulty && puzzle.difficulty != *options.difficulty) return;
+    text += notation::write_record(exercises::to_record(puzzle, source)) + '\n';
+    ++count;
+  };
   base::ProgressLine progress;
   bool is_wrong = false;
   int number = 0;
-  while (!made.is_full() && !signals.stop().stop_requested()) {
+  while (!is_full() && !signals.stop().stop_requested()) {
     const auto game = file.next();
     if (!game) break;
     ++number;
     progress.clear();
     report_on_standard_error(file.name(), *game);
     is_wrong = is_wrong || game->error.has_value();
-    progress.show(fmt::format("game {}: {} puzzles so far", number, made.count()));
+    progress.show(fmt::format("game {}: {} puzzles so far", number, count));
     const std::string source = fmt::format("{}, game {}", file.name(), number);
     for (auto& puzzle : finder.find(positions_of(game->record), signals.stop()))
-      made.add(std::move(puzzle), source);
+      add(std::move(puzzle), source);
   }
   progress.clear();
-  if (made.count() > 0) write_output(options.output, made.text());
-  std::cerr << fmt::format("accasta: {} puzzles out of {} games\n", made.count(), number);
+  if (count > 0) write_output(options.output, text);
+  std::cerr << fmt::format("accasta: {} puzzles out of {} games\n", count, number);
   signals.rethrow();
-  return is_wrong || made.count() == 0 ? ExitCode::No : ExitCode::Done;
+  return is_wrong || count == 0 ? ExitCode::No : ExitCode::Done;
 }
 
 // --- puzzles to solve

@@ -62,7 +62,8 @@ Json line_to_json(const notation::TurnLine& line, Position position,
     if (!recorded.nags.empty()) turn["nags"] = recorded.nags;
     if (!recorded.comments.empty()) turn["comments"] = recorded.comments;
     for (const auto& variation : recorded.variations)
-      turn["variations"].push_back(line_to_json(variation, position, dialect));
+      if (!variation.empty())
+        turn["variations"].push_back(line_to_json(variation, position, dialect));
     position = position.after(recorded.turn);
     turn["position"] = notation::to_text(position);
     turns.push_back(std::move(turn));

@@ -131,12 +131,15 @@ class RecordWriter {
       turns_.add(text);
       for (const int nag : recorded.nags) turns_.add('$' + std::to_string(nag));
       write_comments(recorded.comments);
+      needs_number = !recorded.comments.empty();
       for (const TurnLine& variation : recorded.variations) {
+        // "()" could not be read back.
+        if (variation.empty()) continue;
         turns_.open("(");
         write_line(variation, position);
         turns_.close(")");
+        needs_number = true;
       }
-      needs_number = !recorded.comments.empty() || !recorded.variations.empty();
       position = position.after(recorded.turn);
     }
   }

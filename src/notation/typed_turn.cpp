@@ -35,11 +35,6 @@ std::string with_all_numbers(const Turn& turn, const Position& position) {
   return text;
 }
 
-template <Dialect Given>
-std::string written_in(const Turn& turn, const Position& position) {
-  return write_turn(turn, position, Given);
-}
-
 bool has_colon(std::string_view typed) { return typed.size() <= 2 || typed[2] == ':'; }
 
 /// Returns true if the signs before cells match the board.
@@ -145,15 +140,11 @@ std::vector<std::pair<Dialect, TurnWriter>> writers(std::string_view typed,
     // which is written before the typed text while pieces are lifted.
     all = {{Dialect::Booklet,
             [](const Turn& turn, const Position& before) { return write_turn(turn, before); }},
-           {Dialect::Booklet, with_all_numbers},
-           {Dialect::Booklet, written_in<Dialect::Booklet>},
-           {Dialect::Count, written_in<Dialect::Count>},
-           {Dialect::Standard, written_in<Dialect::Standard>},
-           {Dialect::Short, written_in<Dialect::Short>}};
-  else
-    all = {{Dialect::Standard, written_in<Dialect::Standard>},
-           {Dialect::Count, written_in<Dialect::Count>},
-           {Dialect::Short, written_in<Dialect::Short>}};
+           {Dialect::Booklet, with_all_numbers}};
+  for (const Dialect dialect : dialects_of(position.rules().variant))
+    all.emplace_back(dialect, [dialect](const Turn& turn, const Position& before) {
+      return write_turn(turn, before, dialect);
+    });
   if (!has_colon(typed)) std::rotate(all.begin(), all.end() - 1, all.end());
   return all;
 }

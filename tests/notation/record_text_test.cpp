@@ -318,6 +318,13 @@ TEST_CASE("A variation that has no legal turn is not kept empty") {
   CHECK(half.record.turns.front().variations.front().size() == 1);
 }
 
+TEST_CASE("an empty variation is not written") {
+  const Record record = record_of("1. b4:2-c5 e4:+e3 *");
+  Record with_empty = record;
+  with_empty.turns.front().variations.emplace_back();
+  CHECK(write_record(with_empty) == write_record(record));
+}
+
 TEST_CASE("Each option of the reading changes that rule, and no other") {
   struct Row {
     RulesChoice option;

@@ -119,9 +119,9 @@ class RecordReader {
 
 /// Writes a record as .acc text that ends with an empty line. Lines have at most 80 characters,
 /// except where a word is longer. Reading the text gives the same record if it is within
-/// RecordLimits. Turns are written in the program's own form (see write_turn()) unless a dialect is
-/// asked for. A tag then names the dialect. Precondition: the record is one of Pari if the dialect
-/// is the booklet's.
+/// RecordLimits and has no empty variation. Turns are written in the program's own form (see
+/// write_turn()) unless a dialect is asked for. A tag then names the dialect. Precondition: the
+/// record is one of Pari if the dialect is the booklet's.
 std::string write_record(const Record& record, std::optional<Dialect> dialect = std::nullopt);
 
 /// A record beyond RecordLimits.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,7 +37,7 @@ std::string without_signs(std::string_view typed);
 std::optional<std::size_t> reach_of(std::string_view typed, std::string_view written);
 
 /// A way to write a legal turn.
-using TurnWriter = std::string (*)(const Turn& turn, const Position& position);
+using TurnWriter = std::function<std::string(const Turn& turn, const Position& position)>;
 
 /// Returns the ways to write a turn that a tidied text may begin, the likeliest first. Without a
 /// colon after its cell the short form comes first. Remove the signs from the text for that form.
