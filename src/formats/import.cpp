@@ -153,37 +153,27 @@ std::size_t next_value(std::string_view json, std::size_t at) {
   }
 }
 
-/// Returns the number of values in a value, itself included.
-std::size_t count_values(const Parsed& value) {
-  std::size_t count = 1;
-  if (value.is_structured())
-    for (const Parsed& each : value) count += count_values(each);
-  return count;
-}
-
 /// A value in a text.
 struct Place {
   /// The first byte of the value.
   std::size_t offset;
-  /// The path to the value: "stack[3].lastmove". Empty for the outermost value.
+  /// The path to the value: ".stack[3].lastmove". Empty for the outermost value.
   std::string path;
 };
 
-/// Moves from the place of a value to that of a value inside it. Returns false, at the place after
-/// the value, if the wanted one is not there.
+/// Moves from the place of a value to that of a value inside it, and appends the path to it.
+/// Returns false, at the place after the value, if the wanted one is not there.
 bool find_inside(std::string_view json, const Parsed& value, const Parsed* wanted, Place& place) {
   if (&value == wanted) return true;
   place.offset = next_value(json, place.offset);
   if (!value.is_structured()) return false;
-  const std::size_t size = place.path.size();
-  std::size_t index = 0;
-  for (auto each = value.begin(); each != value.end(); ++each, ++index) {
-    if (value.is_array())
-      place.path += fmt::format("[{}]", index);
-    else
-      place.path += (size == 0 ? "" : ".") + each.key();
-    if (place.offset < json.size() && find_inside(json, *each, wanted, place)) return true;
-    place.path.resize(size);
+  const std::size_t outer = place.path.size();
+  for (auto each = value.begin(); each != value.end(); ++each) {
+    if (place.offset >= json.size() || !find_inside(json, *each, wanted, place)) continue;
+    // The steps further inside are already there.
+    place.path.insert(
+        outer, value.is_array() ? fmt::format("[{}]", each - value.begin()) : '.' + each.key());
+    return true;
   }
   return false;
 }
@@ -223,6 +213,7 @@ class GameImport {
     find_inside(json_, game_, failure.value, found);
     notation::PlaceInText place = place_;
     place.advance_to(found.offset);
+    if (found.path.starts_with('.')) found.path.erase(0, 1);
     return place.error(found.path.empty() ? failure.message
                                           : fmt::format("{}: {}", found.path, failure.message));
   }
@@ -451,25 +442,20 @@ class GameImport {
   notation::ReadGame read_;
 };
 
-/// A JSON text with U+FFFD instead of unsafe characters inside its texts.
-struct SafeJson {
-  std::string json;
-  /// The number of replaced characters.
+/// Returns a JSON text with U+FFFD instead of unsafe characters inside its texts, and their number.
+std::pair<std::string, std::size_t> with_safe_texts(std::string_view json) {
+  std::string safe;
+  safe.reserve(json.size());
   std::size_t replaced = 0;
-};
-
-SafeJson with_safe_texts(std::string_view json) {
-  SafeJson safe;
-  safe.json.reserve(json.size());
   for (std::size_t at = 0; at < json.size();) {
     const std::size_t begin = std::min(json.find('"', at), json.size());
     const std::size_t end = begin == json.size() ? begin : skip_string(json, begin);
     std::string text(json.substr(begin, end - begin));
-    safe.replaced += base::replace_unsafe(text);
-    safe.json.append(json, at, begin - at).append(text);
+    replaced += base::replace_unsafe(text);
+    safe.append(json, at, begin - at).append(text);
     at = end;
   }
-  return safe;
+  return {std::move(safe), replaced};
 }
 
 /// A reader of the values of a JSON text, one after the other. The texts in it are safe.
@@ -523,12 +509,10 @@ class Importer {
       add_game(begin, "", parsed);
       return true;
     }
-    std::size_t at = begin;
+    Place place{next_value(json_, begin), ""};
     for (std::size_t i = 0; i < count; ++i) {
-      at = next_value(json_, at);
-      add_game(at, fmt::format("[{}]", i), parsed[i]);
-      for (std::size_t inside = count_values(parsed[i]) - 1; inside > 0; --inside)
-        at = next_value(json_, at);
+      add_game(place.offset, fmt::format("[{}]", i), parsed[i]);
+      find_inside(json_, parsed[i], nullptr, place);
     }
     return true;
   }
@@ -560,12 +544,12 @@ bool looks_like_json(std::string_view beginning) {
 
 std::vector<notation::ReadGame> import_games(std::string_view json,
                                              const notation::ReadOptions& options) {
-  const SafeJson safe = with_safe_texts(json);
-  std::vector<notation::ReadGame> games = Importer(safe.json, options).read();
-  if (safe.replaced == 0) return games;
+  const auto [safe, replaced] = with_safe_texts(json);
+  std::vector<notation::ReadGame> games = Importer(safe, options).read();
+  if (replaced == 0) return games;
   // A text may be outside all games.
-  games.front().replaced += safe.replaced;
-  games.front().notices.push_back(notation::replaced_notice(safe.replaced));
+  games.front().replaced += replaced;
+  games.front().notices.push_back(notation::replaced_notice(replaced));
   return games;
 }
 

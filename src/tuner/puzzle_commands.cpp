@@ -40,15 +40,11 @@ std::vector<Exercise> puzzles_in(const std::string& file) {
   return puzzles;
 }
 
-std::string_view variant_name(const Puzzle& puzzle) {
-  return puzzle.position.rules().variant == Variant::Standard ? "standard" : "pari";
-}
-
 /// A table of the number of puzzles of each difficulty, by variant and kind.
 class Table {
  public:
   void add(const Puzzle& puzzle) {
-    ++counts_[fmt::format("{:<8} {:<13}", variant_name(puzzle), name(puzzle.kind))]
+    ++counts_[fmt::format("{:<8} {:<13}", name(puzzle.position.rules().variant), name(puzzle.kind))]
              [static_cast<std::size_t>(puzzle.difficulty - Puzzle::kEasiest)];
   }
   void print(std::ostream& output) const {
@@ -109,7 +105,8 @@ void solve_puzzles(const std::vector<std::string>& files, const engine::Options&
   for (const Exercise& exercise : puzzles) {
     const Puzzle& puzzle = *exercise.puzzle();
     all.push_back(exercises::solve(puzzle.position, puzzle.solution.front(), engine, limits));
-    by_kind[fmt::format("{:<8} {}", variant_name(puzzle), name(puzzle.kind))].push_back(all.back());
+    by_kind[fmt::format("{:<8} {}", name(puzzle.position.rules().variant), name(puzzle.kind))]
+        .push_back(all.back());
   }
   for (const auto& [kind, efforts] : by_kind) print(kind, efforts);
   print("all", all);
@@ -151,7 +148,8 @@ void collect_puzzles(const CollectOptions& options) {
     int number = 0;
     for (auto& puzzles : taken) {
       for (Puzzle& puzzle : puzzles) {
-        puzzle.id = fmt::format("{}-{}-{:03}", variant_name(puzzle), name(kind), ++number);
+        puzzle.id =
+            fmt::format("{}-{}-{:03}", name(puzzle.position.rules().variant), name(kind), ++number);
         std::cout << notation::write_record(exercises::to_record(puzzle, options.source)) << '\n';
         table.add(puzzle);
       }
