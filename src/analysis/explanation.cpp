@@ -9,8 +9,6 @@
 #include <accasta/rules/range.hpp>
 #include <accasta/rules/side_to_move.hpp>
 
-#include "effects.hpp"
-
 namespace accasta::analysis {
 namespace {
 
@@ -26,6 +24,13 @@ CellSet captured(const Turn& turn, const Position& position) {
 
 CellSet safe_stacks(const Position& position, Color owner) {
   return position.heads(owner) & position.at_least(opponent(owner), Stack::kMaxOfColor);
+}
+
+/// Returns the stack that a turn leaves on its starting cell.
+Stack left_behind(const Position& position, const Turn& turn) {
+  Stack rest = position.stack(turn.from());
+  for (const Move& move : turn.moves()) rest = rest.without_top(move.count);
+  return rest;
 }
 
 /// Returns the distance in steps over an open board.
@@ -295,11 +300,6 @@ engine::Line line_of(const Turn& turn, const engine::Findings& after) {
     line.turns.insert(line.turns.end(), after.lines.front().turns.begin(),
                       after.lines.front().turns.end());
   return line;
-}
-
-Explanation explain(const Position& position, const Turn& turn, const engine::Findings& before,
-                    const engine::Findings& after) {
-  return explain(position, line_of(turn, after), after.depth + 1, before.lines);
 }
 
 std::optional<Claim> fault(const Position& position, const Turn& turn,

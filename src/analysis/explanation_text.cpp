@@ -10,8 +10,6 @@
 #include <accasta/notation/words.hpp>
 #include <accasta/rules/side_to_move.hpp>
 
-#include "effects.hpp"
-
 namespace accasta::analysis {
 namespace {
 

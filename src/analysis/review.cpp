@@ -16,7 +16,7 @@ constexpr double kAboutBest = 0.05;
 constexpr double kAlike = 0.01;
 
 /// Returns the consequences of a turn, as sentences with a leading space.
-std::string allowed_text(const Explanation& played, std::optional<Color> reader) {
+std::string allowed_text(const Explanation& played) {
   const Color own = played.position.side_to_move();
   std::vector<std::string> faults;
   std::string answer;
@@ -24,7 +24,7 @@ std::string allowed_text(const Explanation& played, std::optional<Color> reader)
     const bool is_answer = subject(claim) == Subject::Answer;
     const bool is_fault = says_loss(claim, own) || std::holds_alternative<claim::Releases>(claim);
     if (!is_answer && !is_fault) continue;
-    std::string text = claim_text(claim, played.position, played.turn, reader);
+    std::string text = claim_text(claim, played.position, played.turn);
     if (is_answer)
       answer = std::move(text);
     else
@@ -37,9 +37,9 @@ std::string allowed_text(const Explanation& played, std::optional<Color> reader)
 }
 
 /// Returns what is wrong with a turn, and its consequences.
-std::string blame_text(const TurnAnalysis& turn, std::optional<Color> reader) {
+std::string blame_text(const TurnAnalysis& turn) {
   return fmt::format("{}.{}", fault_text(turn),
-                     turn.still_wins() ? "" : allowed_text(*turn.played, reader));
+                     turn.still_wins() ? "" : allowed_text(*turn.played));
 }
 
 }  // namespace
@@ -82,15 +82,15 @@ std::string fault_text(const TurnAnalysis& turn) {
                      std::lround(turn.loss * 100));
 }
 
-std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader) {
+std::string reasons_text(const TurnAnalysis& turn) {
   assert(turn.mark && turn.better && turn.played);
-  std::string text = blame_text(turn, reader);
+  std::string text = blame_text(turn);
   text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  return fmt::format("{} Better: {}", text, explanation_text(*turn.better, reader));
+  return fmt::format("{} Better: {}", text, explanation_text(*turn.better));
 }
 
 std::string attempt_text(const TurnAnalysis& turn, const std::string& written) {
-  if (turn.mark) return fmt::format("{} is not good enough: {}", written, blame_text(turn, {}));
+  if (turn.mark) return fmt::format("{} is not good enough: {}", written, blame_text(turn));
   if (!is_about_best(turn))
     return fmt::format("{} is not bad, but its winning chance is {} % below the best.", written,
                        std::lround(turn.loss * 100));

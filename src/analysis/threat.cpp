@@ -14,8 +14,6 @@
 #include <accasta/rules/castle_turns.hpp>
 #include <accasta/rules/side_to_move.hpp>
 
-#include "effects.hpp"
-
 namespace accasta::analysis {
 namespace {
 

@@ -5,8 +5,6 @@
 
 #include <accasta/exercises/attempt.hpp>
 
-#include "marks.hpp"
-
 namespace accasta::exercises {
 
 Attempt::Attempt(Exercise exercise)

@@ -11,8 +11,6 @@
 #include <accasta/exercises/exercise.hpp>
 #include <accasta/notation/turn_text.hpp>
 
-#include "marks.hpp"
-
 namespace accasta::exercises {
 namespace {
 

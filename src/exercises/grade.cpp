@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include <accasta/exercises/grade.hpp>
+#include <accasta/prover/prover.hpp>
 
 namespace accasta::exercises {
 namespace {

@@ -1,9 +1,12 @@
 #include <array>
 #include <cstddef>
+#include <stop_token>
 
 #include <fmt/format.h>
 
 #include <accasta/analysis/explanation.hpp>
+#include <accasta/analysis/game_analyser.hpp>
+#include <accasta/analysis/review.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/game/record_cursor.hpp>
@@ -11,10 +14,52 @@
 #include <accasta/notation/words.hpp>
 
 #include "dialog.hpp"
-#include "line_review.hpp"
 
 namespace accasta::line_mode {
 namespace {
+
+/// Analyzes a game and prints its progress. Takes seconds. Calls `stops` after each position; if it
+/// returns true, stops and returns nothing.
+std::optional<analysis::GameAnalysis> review_in_lines(const notation::Record& record,
+                                                      std::ostream& output,
+                                                      const std::function<bool()>& stops) {
+  constexpr engine::Limits kLimits{.depth = {}, .nodes = analysis::kNodesOfReview, .time = {}};
+  constexpr std::size_t kParts = 4;
+  const std::size_t positions = record.turns.size() + 1;
+  fmt::print(output, "Reviewing {} ...{}\n",
+             counted(static_cast<long long>(record.turns.size()), "turn"),
+             stops ? " Enter stops it." : "");
+  output.flush();
+  std::stop_source stop;
+  const auto report = [&](const analysis::GameAnalysis& game) {
+    if (stops && stops()) stop.request_stop();
+    const std::size_t done = game.positions.size();
+    const std::size_t part = done * kParts / positions;
+    if (part == (done - 1) * kParts / positions || part == kParts) return;
+    fmt::print(output, "{} %\n", part * 100 / kParts);
+    output.flush();
+  };
+  auto game = analysis::analyse_game(record, kLimits, 1, report, stop.get_token());
+  return game.positions.size() == positions ? std::optional(std::move(game)) : std::nullopt;
+}
+
+/// Returns how both players played, and one line for each mistake.
+std::string review_summary(const notation::Record& record, const analysis::GameAnalysis& game) {
+  const auto performances = analysis::performances(game);
+  const auto marked = analysis::marked_turns(game);
+  std::string text;
+  for (const Color color : kColors)
+    text += analysis::performance_text(color, performances[color]) + ".\n";
+  for (const std::size_t index : marked) {
+    const Position& position = game.positions[index].position;
+    text += fmt::format("{} {}{}: {}.\n", notation::turn_number_text(position),
+                        notation::write_turn(record.turns[index].turn, position),
+                        analysis::mark_text(game.turns[index]),
+                        analysis::fault_text(game.turns[index]));
+  }
+  return text +
+         (marked.empty() ? "No mistakes found." : R"("try" goes through them: find better turns.)");
+}
 
 class LineTable : public LineDialog<LineTable> {
  public:

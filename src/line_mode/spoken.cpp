@@ -160,7 +160,7 @@ std::string stacks_in_words(const Position& position, Color color) {
 std::string castles_in_words(const Position& position) {
   std::string text;
   for (const Color color : kColors) {
-    const CellSet held = position.heads(color) & castle(opponent(color));
+    const CellSet held = analysis::held(position, color);
     text += fmt::format("{}{} holds {} in {}'s castle{}.", text.empty() ? "" : " ", name(color),
                         notation::castle_count_text(held.size()), name(opponent(color)),
                         held.empty() ? "" : " (" + names(held) + ")");

@@ -6,7 +6,6 @@
 
 #include <accasta/rules/cell.hpp>
 #include <accasta/rules/position.hpp>
-#include <accasta/rules/stack.hpp>
 #include <accasta/rules/turn.hpp>
 
 namespace accasta::line_mode {

@@ -16,8 +16,6 @@
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 
-#include "words.hpp"
-
 namespace accasta::line_mode {
 namespace {
 

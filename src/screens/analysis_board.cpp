@@ -104,7 +104,7 @@ class AnalysisBoard : public TurnScreen {
     view.panel = {{views::Inspector{}, prefer_lines_ ? 2 : 0, prefer_lines_},
                   {best_lines(), lines, !prefer_lines_}};
     if (auto values = graph(walk_)) view.panel.push_back({*std::move(values), 4, true});
-    view.panel.push_back({views::Note{variations_text(), tui::Role::Dim}, 1});
+    view.panel.push_back({views::Message{variations_text(), tui::Role::Dim}, 1});
     view.panel.push_back({views::Captured{}, 5, true});
     if (thinker_.is_thinking() || progress_) view.panel.push_back({thoughts(), 0});
     if (view.footer.keys.empty()) view.footer.keys = views::analysis_keys();

@@ -30,4 +30,8 @@ views::Message change_picture(BoardOptions& look, tui::Size screen, tui::Glyphs 
 /// Switches to the next theme, and saves the choice. Returns a message about it.
 std::string change_theme(tui::Screen& screen);
 
+/// Returns a board that shows the look of a theme: a game in progress, with stacks of both players,
+/// castles, the cursor and the marks of the last turn.
+tui::BoardView board_sample(bool flipped);
+
 }  // namespace accasta::screens

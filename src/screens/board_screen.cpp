@@ -94,7 +94,7 @@ void BoardScreen::read_notes() {
   const views::GameView shown = view();
   views::Document text{shown.heading.empty() ? "Notes" : shown.heading, {}};
   for (const views::Block& block : shown.panel)
-    if (const auto* note = std::get_if<views::Note>(&block.content); note && !note->text.empty())
+    if (const auto* note = std::get_if<views::Message>(&block.content); note && !note->text.empty())
       text.parts.emplace_back(views::Document::Paragraph{note->text});
   if (text.parts.empty())
     say("There is no note to read.");

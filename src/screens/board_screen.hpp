@@ -8,7 +8,6 @@
 #include <accasta/rules/cell.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/tui/screen.hpp>
-#include <accasta/views/cursor.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/key_table.hpp>
 

@@ -29,18 +29,14 @@ class EditorScreen : public BoardScreen {
   static const views::KeyTable<EditorScreen>& keys() {
     using Screen = EditorScreen;
     const auto changing = [](auto change) {
-      return [change](Screen& screen) {
-        screen.typed_ = 0;
-        std::invoke(change, screen.editor_);
-      };
+      return [change](Screen& screen) { std::invoke(change, screen.editor_); };
     };
     static const auto keys =
         views::KeyTable<Screen>(
             {
-                {"arrows", &Screen::move_on, "move the cursor; up and down zigzag"},
-                {"1 to 4 6 to 9", &Screen::move_on, "move the cursor, as on the number pad"},
-                {"Home End PgUp PgDn", &Screen::move_on,
-                 "the diagonal directions of the number pad"},
+                {"arrows", &Screen::move, "move the cursor; up and down zigzag"},
+                {"1 to 4 6 to 9", &Screen::move, "move the cursor, as on the number pad"},
+                {"Home End PgUp PgDn", &Screen::move, "the diagonal directions of the number pad"},
                 {"C H P S c h p s", &Screen::type_piece,
                  "type a stack, head first: White's or Black's pieces"},
                 {"Space + 5", &Screen::put, "put the chosen piece on top", "click"},
@@ -99,10 +95,10 @@ class EditorScreen : public BoardScreen {
     view.panel = {
         {views::Inspector{}, 1},
         {views::PieceList{pieces(), chosen()}},
-        {views::Note{ending ? notation::outcome_sentence(*ending)
-                            : fmt::format("{} to move", name(position().side_to_move()))},
+        {views::Message{ending ? notation::outcome_sentence(*ending)
+                               : fmt::format("{} to move", name(position().side_to_move()))},
          views::Block::kLastRank},
-        {views::Note{notation::to_text(position()), tui::Role::Dim}, views::Block::kLastRank}};
+        {views::Message{notation::to_text(position()), tui::Role::Dim}, views::Block::kLastRank}};
     view.footer.keys = {{"Space", "put"}, {"Bksp", "remove"}, {"Tab", "piece"},  {"m", "side"},
                         {"t", "text"},    {"y", "copy"},      {"Enter", "play"}, {"?", "help"}};
     return view;
@@ -110,6 +106,7 @@ class EditorScreen : public BoardScreen {
 
   bool command(tui::Key key) override {
     was_warned_ = std::exchange(is_warned_, false);
+    typed_before_ = std::exchange(typed_, 0);
     return keys().press(*this, key);
   }
   std::vector<tui::KeyHint> help() const override { return keys().help(); }
@@ -129,6 +126,7 @@ class EditorScreen : public BoardScreen {
   }
 
   void type_piece(tui::Key key) {
+    typed_ = typed_before_;
     const auto piece = Piece::from_letter(static_cast<char>(key.character));
     const auto all = pieces();
     const auto found = std::ranges::find(all, *piece);
@@ -141,44 +139,28 @@ class EditorScreen : public BoardScreen {
     if (answer(editor_.put(cursor_, *piece, typed_))) ++typed_;
   }
 
-  void move_on(tui::Key key) {
-    move(key);
-    typed_ = 0;
-  }
-
-  void put() {
-    typed_ = 0;
-    answer(editor_.put(cursor_, pieces()[chosen()]));
-  }
+  void put() { answer(editor_.put(cursor_, pieces()[chosen()])); }
 
   /// Removes the piece that was typed last, or the head.
   void remove() {
+    typed_ = typed_before_;
     const int depth = std::max(0, typed_ - 1);
     if (answer(editor_.remove(cursor_, depth))) typed_ = depth;
   }
 
-  void empty() {
-    typed_ = 0;
-    answer(editor_.empty(cursor_));
-  }
+  void empty() { answer(editor_.empty(cursor_)); }
 
-  void choose_next(int step) {
-    typed_ = 0;
-    chosen_ = cycled(chosen(), step, pieces().size());
-  }
+  void choose_next(int step) { chosen_ = cycled(chosen(), step, pieces().size()); }
 
   void undo() {
-    typed_ = 0;
     if (!editor_.undo()) say("Nothing to undo.");
   }
 
   void redo() {
-    typed_ = 0;
     if (!editor_.redo()) say("Nothing to redo.");
   }
 
   void type() {
-    typed_ = 0;
     const auto text = ask_for_line("Position", "");
     if (text && !text->empty()) answer(editor_.set_text(*text));
   }
@@ -220,6 +202,8 @@ class EditorScreen : public BoardScreen {
   std::size_t chosen_ = 0;
   /// The number of pieces that were typed in a row for the stack under the cursor.
   int typed_ = 0;
+  /// The same number before the last key.
+  int typed_before_ = 0;
   std::optional<Position> result_;
   /// True if the user was warned that the next Esc drops the position.
   bool is_warned_ = false;

@@ -6,7 +6,6 @@
 
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
@@ -127,9 +126,9 @@ class ExerciseScreen : public TurnScreen {
   }
 
   /// Returns the task, or the fault of a turn.
-  views::Note text() const {
+  views::Message text() const {
     if (wrong_) return {wrong_->text, tui::Role::Warning};
-    views::Note text{training_.text()};
+    views::Message text{training_.text()};
     if (!training_.is_done()) return text;
     text.role = tui::Role::Good;
     if (const std::string ending = training_.ending(); !ending.empty())

@@ -7,7 +7,6 @@
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/formats/game_file.hpp>
-#include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 
 #include "inner_screens.hpp"

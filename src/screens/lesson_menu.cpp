@@ -9,8 +9,8 @@
 #include <accasta/exercises/progress.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/settings/config.hpp>
-#include <accasta/views/board_sample.hpp>
 
+#include "board_options.hpp"
 #include "menu.hpp"
 
 namespace accasta::screens {
@@ -140,7 +140,7 @@ void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& fold
                      .note = "For a dark or a light terminal. If tiles have boxes at their edges, "
                              "set Tiles to cells in the options.",
                      .change = change_colors}},
-        .board = views::board_sample(false),
+        .board = board_sample(false),
         .crops_board = true};
   });
   if (!chosen) return;

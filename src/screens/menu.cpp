@@ -150,11 +150,12 @@ views::MenuEntry choice(std::string name, std::string note, const std::vector<st
 std::optional<std::string> ask_under_menu(tui::Screen& screen, views::Menu menu,
                                           const std::string& label, const std::string& text) {
   menu.footer.message = {};
-  auto& typed =
-      menu.footer.typed.emplace(views::TypedLine{.label = label, .edit = tui::LineEdit(text)});
-  menu.footer.keys = views::line_keys();
-  return edit_line(screen, typed.edit,
-                   [&] { return views::draw_menu(menu, screen.size(), screen.glyphs()); });
+  const auto draw = [&](const views::Footer& question) {
+    views::Menu asked = menu;
+    asked.footer.ask(question);
+    return views::draw_menu(asked, screen.size(), screen.glyphs());
+  };
+  return ask_line(screen, draw, label, text);
 }
 
 }  // namespace accasta::screens

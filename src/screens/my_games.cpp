@@ -5,7 +5,6 @@
 #include <fmt/ranges.h>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/results.hpp>
 

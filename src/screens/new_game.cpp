@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <array>
+#include <type_traits>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <accasta/notation/words.hpp>
-#include <accasta/screens/questions.hpp>
 
 #include "inner_screens.hpp"
 #include "menu.hpp"
@@ -72,20 +72,20 @@ class Form {
           [this, color, &seat] { seat = choose_seat(screen_, color, seat).value_or(seat); });
     }
     add_clock(add);
-    add("Winning",
-        "When three stacks in the enemy castle win: at the start of your next turn, or at "
-        "once.",
-        {"next turn", "at once"}, rules().win == Win::NextTurn ? 0 : 1,
-        [this](std::size_t i) { set(&Rules::win, i == 0 ? Win::NextTurn : Win::AtOnce); });
-    add("Castle releases", "May you release a piece of the opponent in your own castle?",
-        {"allowed", "forbidden"}, rules().castle_release == CastleRelease::Allowed ? 0 : 1,
-        [this](std::size_t i) {
-          set(&Rules::castle_release, i == 0 ? CastleRelease::Allowed : CastleRelease::Forbidden);
-        });
-    add("Threefold repetition", "Is a position that occurs for the third time a draw?",
-        {"draw", "off"}, rules().repetition == Repetition::Draw ? 0 : 1, [this](std::size_t i) {
-          set(&Rules::repetition, i == 0 ? Repetition::Draw : Repetition::Off);
-        });
+    // The values stand in the order of the enumerations.
+    const auto option = [&](std::string name, std::string note,
+                            const std::vector<std::string>& values, auto Rules::*member) {
+      using Value = std::remove_reference_t<decltype(rules().*member)>;
+      add(std::move(name), std::move(note), values, static_cast<std::size_t>(rules().*member),
+          [this, member](std::size_t i) { set(member, static_cast<Value>(i)); });
+    };
+    option("Winning",
+           "When three stacks in the enemy castle win: at the start of your next turn, or at once.",
+           {"next turn", "at once"}, &Rules::win);
+    option("Castle releases", "May you release a piece of the opponent in your own castle?",
+           {"allowed", "forbidden"}, &Rules::castle_release);
+    option("Threefold repetition", "Is a position that occurs for the third time a draw?",
+           {"draw", "off"}, &Rules::repetition);
     add(
         "Position", "Press Enter to set up another position to start from.",
         {"the usual one", "set up"}, has_usual_start() ? 0 : 1,

@@ -1,8 +1,6 @@
-
 #include <fmt/format.h>
 
 #include <accasta/settings/config.hpp>
-#include <accasta/views/board_sample.hpp>
 
 #include "inner_screens.hpp"
 #include "menu.hpp"
@@ -33,7 +31,7 @@ void change_options(tui::Screen& screen) {
     const settings::Preferences preferences = settings::load_preferences().preferences;
     views::Menu menu{.title = "Options",
                      .footer = {.message = {message, role}},
-                     .board = views::board_sample(preferences.is_on("flip")),
+                     .board = board_sample(preferences.is_on("flip")),
                      .crops_board = true};
     if (const auto file = settings::config_file())
       menu.notes.push_back("Saved in " + file->string());

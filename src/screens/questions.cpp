@@ -30,19 +30,6 @@ std::optional<bool> ask_yes_no(tui::Screen& screen, const Background& background
   }
 }
 
-std::optional<std::string> edit_line(tui::Screen& screen, tui::LineEdit& line,
-                                     const std::function<tui::Frame()>& draw) {
-  while (true) {
-    screen.show(draw());
-    const auto event = next_event(screen);
-    const auto* key = event ? std::get_if<tui::Key>(&*event) : nullptr;
-    if (key == nullptr) continue;
-    if (key->name == tui::Key::Name::Enter) return line.text();
-    if (key->name == tui::Key::Name::Escape) return std::nullopt;
-    line.apply(*key);
-  }
-}
-
 std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
                                     const std::string& label, const std::string& text,
                                     Prefilled prefilled) {
@@ -50,7 +37,16 @@ std::optional<std::string> ask_line(tui::Screen& screen, const Background& backg
   views::Footer asked{
       .typed = views::TypedLine{.label = label, .edit = tui::LineEdit(text, is_replaced)},
       .keys = views::line_keys()};
-  return edit_line(screen, asked.typed->edit, [&] { return background(asked); });
+  tui::LineEdit& line = asked.typed->edit;
+  while (true) {
+    screen.show(background(asked));
+    const auto event = next_event(screen);
+    const auto* key = event ? std::get_if<tui::Key>(&*event) : nullptr;
+    if (key == nullptr) continue;
+    if (key->name == tui::Key::Name::Enter) return line.text();
+    if (key->name == tui::Key::Name::Escape) return std::nullopt;
+    line.apply(*key);
+  }
 }
 
 }  // namespace accasta::screens

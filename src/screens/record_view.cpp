@@ -102,12 +102,12 @@ std::vector<views::Part> progress(const game::RecordCursor& walk) {
   return {{number + " " + turn, {tui::Role::Normal, true}}};
 }
 
-std::vector<views::Note> remarks(const game::RecordCursor& walk) {
+std::vector<views::Message> remarks(const game::RecordCursor& walk) {
   // Comments are shown when the turn is complete.
   if (walk.building())
     return {{fmt::format("> {} {} ...", notation::turn_number_text(walk.position()),
                          notation::write_turn(walk.building()->turn(), walk.position()))}};
-  std::vector<views::Note> remarks;
+  std::vector<views::Message> remarks;
   for (std::string& comment : comments(walk)) remarks.push_back({std::move(comment)});
   for (const auto& variation : walk.variations())
     remarks.push_back(

@@ -24,7 +24,7 @@ std::optional<views::GraphView> graph(const game::RecordCursor& walk);
 std::vector<views::Part> progress(const game::RecordCursor& walk);
 
 /// Returns the comments on the last turn, and its alternatives.
-std::vector<views::Note> remarks(const game::RecordCursor& walk);
+std::vector<views::Message> remarks(const game::RecordCursor& walk);
 
 /// Returns the complete text about the last turn, or about the game at the start.
 views::Document written_text(const game::RecordCursor& walk);

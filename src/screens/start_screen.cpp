@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/results.hpp>

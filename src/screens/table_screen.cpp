@@ -139,7 +139,7 @@ class TableScreen : public TurnScreen {
   }
 
   /// Returns the note beside the board. `warns` is true if there is a threat to warn of.
-  views::Note note(bool warns) const {
+  views::Message note(bool warns) const {
     if (warning_) return {*warning_, Role::Warning};
     if (hint_)
       return {"Hint: " + analysis::explanation_text(*hint_, hint_->position.side_to_move()),

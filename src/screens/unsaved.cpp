@@ -109,7 +109,7 @@ void add_files(AllLeftChanges& left, const std::string& path, const formats::Gam
                           has_originals(games, content->games);
     if (content->file != wanted && !is_moved) continue;
     if (file)
-      left.changes.push_back({std::move(content->games), std::move(file), {}, {}});
+      left.changes.push_back({std::move(content->games), *std::move(file)});
     else
       left.is_in_use = true;
   }
@@ -140,7 +140,7 @@ void add_journals(AllLeftChanges& left, const std::string& file) {
       if (base::FileLock::is_taken(path) || (!lock && fs::is_regular_file(path, ignored)))
         left.is_in_use = true;
       else if (auto content = read(path, kJournalVersion))
-        left.changes.push_back({std::move(content->games), {}, path, std::move(lock)});
+        left.changes.push_back({std::move(content->games), {path, std::move(lock)}, true});
       else
         left.unreadable.push_back(path.string());
     }
@@ -177,15 +177,6 @@ Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path
   if (content.size() > base::kLargestChanges)
     return notation::BeyondLimits{"the changes exceed 64 MiB"};
   return content;
-}
-
-void LeftChanges::remove() noexcept {
-  std::error_code ignored;
-  if (file)
-    file->remove();
-  else
-    fs::remove(journal, ignored);
-  lock.reset();
 }
 
 AllLeftChanges left_changes(const std::string& path, const formats::GameList& games) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,15 +42,10 @@ Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path
 struct LeftChanges {
   std::vector<UnsavedGame> games;
   /// The file that still holds the changes.
-  std::optional<table::RecoveryFile> file;
-  /// Instead of `file`, the journal of an older version, beside the viewed file or in the state
-  /// folder, with its lock.
-  std::filesystem::path journal;
-  std::optional<base::FileLock> lock;
-
-  std::filesystem::path path() const { return file ? file->path() : journal; }
-  /// Deletes the changes.
-  void remove() noexcept;
+  table::RecoveryFile file;
+  /// True if that is the journal of an older version, beside the viewed file or in the state
+  /// folder.
+  bool is_journal = false;
 };
 
 /// The changes to one file that programs left when they ended.

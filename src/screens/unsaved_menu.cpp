@@ -20,24 +20,22 @@ std::string numbers(const std::vector<UnsavedGame>& games) {
   return text;
 }
 
+/// The entries of the menu, in order.
 enum class Choice : std::uint8_t { TakeUp, Leave, Discard };
 
 Choice ask(tui::Screen& screen, const std::string& file, const LeftChanges& left, Fit fit) {
   views::Menu menu{.title = "Unsaved changes",
                    .notes = {fmt::format("{}, {}: changed {}.", file, numbers(left.games),
-                                         base::date_of(left.path()))}};
+                                         base::date_of(left.file.path()))}};
   if (fit == Fit::Changed)
     menu.notes.emplace_back("The file has changed since then. Restoring replaces what it has now.");
   if (fit == Fit::Gone)
     menu.notes.emplace_back("The file has changed since then and no longer has this game.");
-  std::vector<Choice> choices{Choice::TakeUp, Choice::Leave, Choice::Discard};
   menu.entries = {{"Restore them"}, {"Keep them for later"}, {"Discard them"}};
-  if (fit == Fit::Gone) {
-    menu.entries.erase(menu.entries.begin());
-    choices.erase(choices.begin());
-  }
+  const std::size_t first = fit == Fit::Gone ? 1 : 0;
+  if (first > 0) menu.entries.erase(menu.entries.begin());
   const auto chosen = choose(screen, menu);
-  return chosen ? choices[*chosen] : Choice::Leave;
+  return chosen ? static_cast<Choice>(first + *chosen) : Choice::Leave;
 }
 
 }  // namespace
@@ -60,7 +58,7 @@ views::Message offer_left_changes(tui::Screen& screen, ViewedFile& file) {
       file.take_up(std::move(changes));
       break;
     }
-    changes.remove();
+    changes.file.remove();
     if (fit != Fit::Saved) message = {"The changes are discarded."};
   }
   return message;

@@ -125,10 +125,7 @@ void ViewedFile::take_up(LeftChanges left) {
     changes_.insert({game.index, {games_.game(game.index).record, game.record}});
     games_.change(game.index, game.record);
   }
-  if (left.file)
-    file_ = std::move(left.file);
-  else
-    journal_ = std::move(left);
+  (left.is_journal ? journal_ : file_) = std::move(left.file);
   keep();
   settle();
   open(index_);

@@ -96,7 +96,7 @@ class ViewedFile {
   /// The file of the changes. Nothing without a state folder.
   std::optional<table::RecoveryFile> file_ = new_unsaved_file();
   /// The journal of an older version, until its changes are stored in the new place.
-  std::optional<LeftChanges> journal_;
+  std::optional<table::RecoveryFile> journal_;
   /// True if there are newer changes than those that are being stored.
   bool is_behind_ = false;
   /// The last member, so that it ends before the members that it uses.

@@ -151,7 +151,8 @@ class Viewer : public BoardScreen {
       view.panel.push_back({*std::move(values), prefer_graph_ ? 1 : 3, !prefer_graph_});
     else
       view.panel.front().is_extra = false;
-    for (views::Note& remark : remarks(walk_)) view.panel.push_back({std::move(remark), 0, true});
+    for (views::Message& remark : remarks(walk_))
+      view.panel.push_back({std::move(remark), 0, true});
     view.panel.push_back({views::Captured{}, 4, true});
     if (is_wrong_after_this()) view.result.clear();
     view.footer.message = standing_message();

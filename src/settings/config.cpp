@@ -8,6 +8,7 @@
 #include <accasta/base/text.hpp>
 #include <accasta/base/unicode.hpp>
 #include <accasta/settings/config.hpp>
+#include <accasta/settings/theme.hpp>
 
 namespace accasta::settings {
 namespace {

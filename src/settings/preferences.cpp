@@ -8,6 +8,7 @@
 #include <accasta/base/limits.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/settings/preferences.hpp>
+#include <accasta/settings/theme.hpp>
 
 namespace accasta::settings {
 std::string PreferenceInfo::choices() const {

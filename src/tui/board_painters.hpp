@@ -38,7 +38,7 @@ class CellMarks {
   std::optional<char> proposed_sign(Cell cell) const;
 
   const BoardView& view_;
-  Targets targets_;
+  CellSet targets_;
   const Proposal* proposed_;
 };
 

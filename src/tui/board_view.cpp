@@ -16,8 +16,7 @@ int landed(const Turn& turn, Cell cell) {
 
 CellMarks::CellMarks(const BoardView& view)
     : view_(view),
-      targets_(view.building && view.lift > 0 ? tui::targets(*view.building, view.lift)
-                                              : Targets{}),
+      targets_(view.building && view.lift > 0 ? view.building->targets(view.lift) : CellSet{}),
       proposed_(view.proposed && !view.building ? &*view.proposed : nullptr) {}
 
 bool CellMarks::is_source(Cell cell) const {
@@ -32,7 +31,9 @@ std::optional<char> CellMarks::played(Cell cell) const {
 }
 
 std::optional<char> CellMarks::sign(Cell cell) const {
-  auto sign = targets_.sign(cell);
+  const Color mover = view_.position.side_to_move();
+  if (targets_.contains(cell)) return landing_sign(view_.stack(cell), mover);
+  std::optional<char> sign;
   if (!view_.building)
     for (const auto& mark : view_.marks)
       if (mark.cells.contains(cell)) sign = mark.sign;
@@ -43,8 +44,7 @@ std::optional<char> CellMarks::sign(Cell cell) const {
 
 std::optional<char> CellMarks::proposed_sign(Cell cell) const {
   if (landed(proposed_->turn, cell) > 0) {
-    const Stack stack = view_.position.stack(cell);
-    return stack.empty() ? '-' : stack.owner() == view_.position.side_to_move() ? '+' : 'x';
+    return landing_sign(view_.position.stack(cell), view_.position.side_to_move());
   }
   return proposed_->threatens.contains(cell) ? std::optional('!') : std::nullopt;
 }
@@ -67,26 +67,8 @@ int BoardView::stacks_in_enemy_castle(Color color) const {
   return count;
 }
 
-std::optional<char> Targets::sign(Cell cell) const {
-  if (empty.contains(cell)) return '-';
-  if (own.contains(cell)) return '+';
-  if (capture.contains(cell)) return 'x';
-  return std::nullopt;
-}
-
-Targets targets(const TurnBuilder& builder, int count) {
-  Targets targets;
-  for (const Cell cell : builder.targets(count)) {
-    const Stack stack = builder.stack(cell);
-    if (stack.empty()) {
-      targets.empty.insert(cell);
-    } else if (stack.owner() == builder.position().side_to_move()) {
-      targets.own.insert(cell);
-    } else {
-      targets.capture.insert(cell);
-    }
-  }
-  return targets;
+char landing_sign(Stack target, Color mover) {
+  return target.empty() ? '-' : target.owner() == mover ? '+' : 'x';
 }
 
 Point BoardLayout::point(Cell cell) const {

@@ -85,7 +85,7 @@ void draw_seat(tui::Frame& frame, const GameView& view, Color color, int row,
 }
 
 /// Returns the threat, the result or the promise of the half-built turn; empty if there is none.
-Note announcement(const GameView& view) {
+Message announcement(const GameView& view) {
   if (!view.result.empty()) return {view.result, tui::Role::Good};
   if (const auto warning = castle_warning(view)) return {*warning, tui::Role::Warning};
   const tui::BoardView& board = view.board;
@@ -102,7 +102,7 @@ Color upper(const GameView& view) { return view.board.flipped ? Color::White : C
 bool has_long_note(const GameView& view, int columns) {
   constexpr std::size_t kFewLines = 6;
   return columns < kNarrow && std::ranges::any_of(view.panel, [&](const Block& block) {
-           const auto* note = std::get_if<Note>(&block.content);
+           const auto* note = std::get_if<Message>(&block.content);
            return note != nullptr && tui::wrapped(note->text, columns).size() > kFewLines;
          });
 }
@@ -132,7 +132,7 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
   const int columns = layout.panel_width();
   flow(head(view, columns), columns, &frame, {layout.first_row, layout.panel});
   draw_seat(frame, view, upper(view), layout.upper_seat, layout, glyphs);
-  const Note note = announcement(view);
+  const Message note = announcement(view);
   const bool is_warning = note.role == tui::Role::Warning;
   int row = layout.end_blocks;
   for (const std::string& line : layout.announced)

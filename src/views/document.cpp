@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <accasta/views/document.hpp>
+#include <accasta/views/menu_view.hpp>
 
 namespace accasta::views {
 namespace {

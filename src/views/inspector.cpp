@@ -13,16 +13,13 @@ namespace {
 
 /// Returns "goes to c3 d4 +f3 xe5", with the notation's signs.
 std::string where_to(Cell cell, const Position& position) {
-  const tui::Targets targets = reachable(cell, position);
+  const CellSet targets = reachable(cell, position);
   std::string text;
-  for (const auto& [cells, sign] :
-       {std::pair(targets.empty, ""), std::pair(targets.own, "+"), std::pair(targets.capture, "x")})
-    for (const Cell target : cells) text += fmt::format(" {}{}", sign, target.name());
+  for (const char sign : {'-', '+', 'x'})
+    for (const Cell target : targets)
+      if (tui::landing_sign(position.stack(target), position.stack(cell).owner()) == sign)
+        text += " " + (sign == '-' ? "" : std::string(1, sign)) + target.name();
   return text.empty() ? "cannot move" : "goes to" + text;
-}
-
-int count_of(const tui::Targets& targets) {
-  return targets.empty.size() + targets.own.size() + targets.capture.size();
 }
 
 void draw_lift(tui::Frame& frame, tui::Point point, const tui::BoardView& board, bool has_room) {
@@ -41,14 +38,11 @@ void draw_lift(tui::Frame& frame, tui::Point point, const tui::BoardView& board,
 
 }  // namespace
 
-tui::Targets reachable(Cell cell, const Position& position) {
-  const Stack stack = position.stack(cell);
-  if (stack.empty()) return {};
+CellSet reachable(Cell cell, const Position& position) {
   CellSet all;
-  for (int count = 1; count <= stack.height(); ++count) all |= first_targets(position, cell, count);
-  return {.empty = all - position.occupied(),
-          .own = all & position.heads(stack.owner()),
-          .capture = all & position.heads(opponent(stack.owner()))};
+  for (int count = 1; count <= position.stack(cell).height(); ++count)
+    all |= first_targets(position, cell, count);
+  return all;
 }
 
 std::pair<std::string, std::string> inspector_title(const tui::BoardView& board) {
@@ -96,7 +90,7 @@ void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
   // The rows below a high stack cannot list all cells. The board marks them when the stack is
   // lifted.
   if (static_cast<int>(lines.size()) > room)
-    lines = {fmt::format("goes to {} cells", count_of(reachable(cell, board.position)))};
+    lines = {fmt::format("goes to {} cells", reachable(cell, board.position).size())};
   for (const std::string& line : lines) frame.put(row++, origin.column, line, {tui::Role::Dim});
 }
 

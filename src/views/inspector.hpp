@@ -10,7 +10,7 @@ namespace accasta::views {
 
 /// Returns the cells that the stack on a cell could reach with any number of its pieces, if its
 /// owner were to move and even if the game is over. None for an empty cell.
-tui::Targets reachable(Cell cell, const Position& position);
+CellSet reachable(Cell cell, const Position& position);
 
 /// Returns the title of the inspector, which is the cell under the cursor, and a remark: the range
 /// of its stack, and whether it is safe.

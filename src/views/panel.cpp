@@ -209,7 +209,7 @@ struct BlockPainter {
     return frame;
   }
 
-  tui::Frame operator()(const Note& note) const {
+  tui::Frame operator()(const Message& note) const {
     const auto lines = tui::wrapped(note.text, width);
     tui::Frame frame({width, static_cast<int>(lines.size())});
     int row = 0;
@@ -317,7 +317,7 @@ PanelRows panel_rows(const GameView& view, const GameLayout& layout,
   for (const std::size_t i : order) {
     const int wanted = rows.pictures[i].size().height;
     // A key shows the rest of a note.
-    const bool can_be_cut = std::holds_alternative<Note>(blocks[i].content);
+    const bool can_be_cut = std::holds_alternative<Message>(blocks[i].content);
     const int kept = blocks[i].is_extra ? 1 + kKeptTurns : 0;
     const int count = can_be_cut ? std::clamp(free - 1 - kept, 0, wanted) : wanted;
     if (count <= 0 || count + 1 + kept > free) continue;
@@ -388,7 +388,7 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
   for (std::size_t i = 0; i < view.panel.size(); ++i) {
     const auto [first, count] = rows.blocks[i];
     const bool is_cut = count < rows.pictures[i].size().height;
-    const bool has_more = is_cut && std::holds_alternative<Note>(view.panel[i].content);
+    const bool has_more = is_cut && std::holds_alternative<Message>(view.panel[i].content);
     hides_note = hides_note || (has_more && count == 0);
     if (count == 0) continue;
     const auto [title, remark] = title_of(view.panel[i], view.board);

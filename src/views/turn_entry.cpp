@@ -118,12 +118,12 @@ std::string text_so_far(const TurnBuilder& builder, int lift) {
 bool is_label(char32_t letter) { return letter >= U'a' && letter <= U'z'; }
 
 std::string meaning(const Reading& reading, const Position& position, bool is_played) {
-  if (!reading.turn) return is_played && reading.error.empty() ? reading.refusal : reading.error;
-  std::string text = "Enter plays " + notation::write_turn(*reading.turn, position);
-  if (reading.signs_differ)
+  if (!reading.read) return is_played && reading.error.empty() ? reading.refusal : reading.error;
+  std::string text = "Enter plays " + notation::write_turn(reading.read->turn, position);
+  if (reading.read->signs_differ)
     text += " (with the right signs)";
-  else if (reading.differs)
-    text += fmt::format(" (read as {})", notation::name(reading.dialect));
+  else if (reading.read->differs)
+    text += fmt::format(" (read as {})", notation::name(reading.read->dialect));
   else if (reading.building->has_released())
     text += " (releases)";
   return text;
@@ -302,8 +302,9 @@ TurnEntry::Reply TurnEntry::lift_at_cursor() {
 
 TurnEntry::Reply TurnEntry::confirm() {
   if (!typed_) return unless_confirmed(confirm_made());
-  is_wrong_ = !typed_->reading().turn;
-  return {.turn = typed_->reading().turn};
+  const auto& read = typed_->reading().read;
+  is_wrong_ = !read;
+  return read ? Reply{.turn = read->turn} : Reply{};
 }
 
 TurnEntry::Reply TurnEntry::confirm_made() {

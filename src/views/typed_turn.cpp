@@ -82,8 +82,7 @@ std::string with_signs(std::string_view text, const Position& position) {
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto cell = cell_at(text, i) ? Cell::parse(text.substr(i, 2)) : std::nullopt;
     if (cell && i > 0 && !is_short && kSigns.find(text[i - 1]) == std::string_view::npos) {
-      const Stack stack = position.stack(*cell);
-      with += stack.empty() ? '-' : stack.owner() == position.side_to_move() ? '+' : 'x';
+      with += tui::landing_sign(position.stack(*cell), position.side_to_move());
     }
     with += text[i];
   }
@@ -118,7 +117,6 @@ std::optional<Reading> read_beginning(const Position& position, const std::strin
   for (const auto& [dialect, write] : notation::writers(typed, position)) {
     found = candidates(turns, dialect == Dialect::Short ? notation::without_signs(typed) : typed,
                        write, position);
-    reading.dialect = dialect;
     if (!found.empty()) break;
   }
   if (found.empty()) return std::nullopt;
@@ -189,10 +187,7 @@ Reading read_so_far(const Position& position, std::string_view text) {
     if (!beginning && !text.empty()) reading.error = explanation(position, typed, reading.refusal);
     return reading;
   }
-  reading.turn = read->turn;
-  reading.dialect = read->dialect;
-  reading.differs = read->differs;
-  reading.signs_differ = read->signs_differ;
+  reading.read = *read;
   reading.building.emplace(position, read->turn.from());
   for (const Move& move : read->turn.moves()) reading.building->push(move);
   reading.lift = 0;

@@ -294,7 +294,7 @@ TEST_CASE("Every claim about a turn holds when it is replayed by the rules", "[l
     const Turn& played = turns[i % turns.size()];
     const Position next = position.after(played);
     const auto after = engine.search(next, {}, {.nodes = 500});
-    replay(explain(position, played, found, after), prover, counts);
+    replay(explain(position, line_of(played, after), after.depth + 1, found.lines), prover, counts);
   }
   std::string table;
   for (std::size_t i = 0; i < counts.made.size(); ++i)

@@ -10,6 +10,7 @@
 #include <accasta/exercises/puzzle.hpp>
 #include <accasta/exercises/selection.hpp>
 
+#include "exercises/flaw.hpp"
 #include "support/catch.hpp"
 
 using namespace accasta;

@@ -3,6 +3,7 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/prover/only_turn.hpp>
 
+#include "exercises/flaw.hpp"
 #include "exercises/puzzle_texts.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"

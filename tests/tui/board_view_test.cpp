@@ -268,16 +268,11 @@ TEST_CASE("tiles: every fill has a sign of its own, and names stand on their til
     }
 }
 
-TEST_CASE("board: targets are sorted by the signs of the notation") {
-  const TurnBuilder builder = turn_view().building.value();
-  const Targets reachable = targets(builder, 3);
-  CHECK(test::names(reachable.empty) == "c3 d4 d5 f3");
-  CHECK(test::names(reachable.own).empty());
-  CHECK(reachable.sign(cell("e5")) == 'x');
-  CHECK(reachable.sign(cell("d4")) == '-');
-  CHECK(reachable.sign(cell("a1")) == std::nullopt);
-  CHECK(targets(builder, 0) == Targets{});
-  CHECK(targets(builder, 7) == Targets{});
+TEST_CASE("board: a move has the sign of the notation") {
+  const Position position = Position::start(Rules::standard());
+  CHECK(landing_sign(position.stack(cell("d4")), Color::White) == '-');
+  CHECK(landing_sign(position.stack(cell("a1")), Color::White) == '+');
+  CHECK(landing_sign(position.stack(cell("a1")), Color::Black) == 'x');
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include <string>
 
 #include <accasta/views/document.hpp>
+#include <accasta/views/menu_view.hpp>
 
 #include "support/catch.hpp"
 #include "support/frames.hpp"

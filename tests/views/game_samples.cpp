@@ -52,7 +52,7 @@ GameView play(const Rules& rules, std::size_t made, const TurnEntry& entry) {
   view.title = turn_title(view.board.position);
   entry.show(view);
   if (view.footer.keys.empty()) view.footer.keys = playing_keys();
-  view.panel = {{Inspector{}, 2}, {Note{}, 1}, {Captured{}, 3, true}};
+  view.panel = {{Inspector{}, 2}, {Message{}, 1}, {Captured{}, 3, true}};
   return view;
 }
 
@@ -152,7 +152,7 @@ GameView hint_view(const Rules& rules) {
   GameView view = play(rules, 4);
   add_last(view, EngineInfo{.evaluation = "+0.42, depth 9", .balance = 0.1, .line = "d4:1-d6"});
   view.threat = "THREAT";
-  view.panel[1].content = Note{words(16), Role::Good};
+  view.panel[1].content = Message{words(16), Role::Good};
   view.footer.message = {"Said."};
   return view;
 }
@@ -166,7 +166,7 @@ GameView analysis_view(const Rules& rules) {
                 {BestLines{{"+0.42", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"},
                            {"+0.38", "a1:C-c1"},
                            {"a score in words", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"}}},
-                {Note{words(8), Role::Dim}, 1},
+                {Message{words(8), Role::Dim}, 1},
                 {Captured{}, 3, true}};
   add_last(view, EngineInfo{.thinking = true,
                             .evaluation = "+0.42, depth 9",
@@ -178,7 +178,7 @@ GameView analysis_view(const Rules& rules) {
 
 GameView replay_view(const Rules& rules) {
   GameView view = record(rules, 11);
-  add_last(view, Note{words(20)});
+  add_last(view, Message{words(20)});
   view.footer.keys = record_keys(false, false);
   return view;
 }
@@ -193,8 +193,8 @@ GameView judged_view(const Rules& rules) {
   graph.current = view.turns_made;
   view.panel.front().is_extra = true;
   view.panel.insert(view.panel.begin() + 1, {graph});
-  add_last(view, Note{"or 1. b4:1-c5", Role::Dim});
-  add_last(view, Note{"or 1. b4:2-c5", Role::Dim});
+  add_last(view, Message{"or 1. b4:1-c5", Role::Dim});
+  add_last(view, Message{"or 1. b4:2-c5", Role::Dim});
   view.footer.keys = record_keys(true, true);
   return view;
 }
@@ -203,7 +203,7 @@ GameView half_step_view(const Rules& rules) {
   GameView view = record(rules, 0);
   view.board.building.emplace(view.board.position, cell("a1"));
   REQUIRE(view.board.building->add({1, cell("c1")}));
-  add_last(view, Note{"> the turn so far"});
+  add_last(view, Message{"> the turn so far"});
   view.footer.keys = record_keys(false, false);
   return view;
 }
@@ -216,7 +216,7 @@ GameView exercise_view(const Rules& rules) {
   view.heading = "Title";
   view.more_key = "r";
   view.turn_text = "";
-  view.panel = {{Note{words(12)}}, {Inspector{}, 1}, {Captured{}, 2, true}};
+  view.panel = {{Message{words(12)}}, {Inspector{}, 1}, {Captured{}, 2, true}};
   view.footer.keys = exercise_keys();
   return view;
 }
@@ -230,15 +230,15 @@ GameView editor_view(const Rules& rules) {
     for (const Kind kind : {Kind::Shield, Kind::Horse, Kind::Chariot})
       list.pieces.push_back({color, kind});
   view.panel = {{Inspector{}}, {list}};
-  add_last(view, Note{"The state."});
-  add_last(view, Note{words(12)});
+  add_last(view, Message{"The state."});
+  add_last(view, Message{words(12)});
   view.footer.keys = {{"Space", "put"}, {"Enter", "done"}};
   return view;
 }
 
-Note& note_of(GameView& view) {
+Message& note_of(GameView& view) {
   for (Block& block : view.panel)
-    if (auto* note = std::get_if<Note>(&block.content)) return *note;
+    if (auto* note = std::get_if<Message>(&block.content)) return *note;
   FAIL("The view has no note.");
   throw std::logic_error("no note");
 }

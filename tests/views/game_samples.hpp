@@ -45,7 +45,7 @@ GameView exercise_view(const Rules& rules = Rules::standard());
 GameView editor_view(const Rules& rules = Rules::standard());
 
 /// Returns the note of a view's panel.
-Note& note_of(GameView& view);
+Message& note_of(GameView& view);
 
 /// Calls `check` with one of each.
 template <typename Check>

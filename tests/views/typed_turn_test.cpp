@@ -19,10 +19,10 @@ Reading typed(const std::string& text, const Rules& rules = Rules::standard()) {
 
 TEST_CASE("typed turn: spaces and other dashes change nothing") {
   for (const char* const text : {"A1: C - D1", "1. a1:C\u2013d1"})
-    CHECK(typed(text).turn == typed("a1:C-d1").turn);
+    CHECK(typed(text).read->turn == typed("a1:C-d1").read->turn);
   for (const Rules& rules : {Rules::standard(), Rules::pari()})
     for (const char* const text : {"a1 b1", "a1 - b1"})
-      CHECK(typed(text, rules).turn == typed("a1b1", rules).turn);
+      CHECK(typed(text, rules).read->turn == typed("a1b1", rules).read->turn);
 }
 
 TEST_CASE("typed turn: every way that is offered begins a legal turn") {
@@ -33,7 +33,7 @@ TEST_CASE("typed turn: every way that is offered begins a legal turn") {
         CAPTURE(next.text);
         const Reading further = typed(next.text, rules);
         CHECK(further.error.empty());
-        CHECK((further.turn || next.text.size() == 2));
+        CHECK((further.read || next.text.size() == 2));
       }
     }
   }
@@ -57,7 +57,7 @@ TEST_CASE("typed turn: all turns can be typed character by character, in every d
           CAPTURE(line.line().text());
           CHECK(line.reading().error.empty());
         }
-        CHECK(line.reading().turn == reading->turn);
+        CHECK(line.reading().read->turn == reading->turn);
       }
     }
   }

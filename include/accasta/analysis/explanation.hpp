@@ -182,11 +182,6 @@ std::optional<Explanation> explain(const Position& position, const engine::Findi
 /// Returns the line that begins with a turn and continues as a search of the next position found.
 engine::Line line_of(const Turn& turn, const engine::Findings& after);
 
-/// Explains a turn that was played. `before` and `after` are the results of searches of the
-/// position and of the one that the turn leads to. Precondition: the turn is legal.
-Explanation explain(const Position& position, const Turn& turn, const engine::Findings& before,
-                    const engine::Findings& after);
-
 /// Returns the claim about a turn that loses at once, or to the opponent's next turn (EndsGame,
 /// LetsWin). Returns nothing about other turns. `threat` is the opponent's in this position.
 /// Precondition: the turn is legal.

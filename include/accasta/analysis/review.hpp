@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,13 +30,13 @@ std::string mark_text(const TurnAnalysis& turn);
 std::string fault_text(const TurnAnalysis& turn);
 
 /// Returns why a turn has its mark: what is wrong with it, what it allows, and the better turn with
-/// its reasons. Says "your" to the `reader`. Precondition: it has a mark that was explained.
+/// its reasons. Precondition: it has a mark that was explained.
 ///
 ///     Missed win in one: c4:H-e3 wins: holds three of Black's castle cells (e3, f2, g1), and Black
 ///       cannot drive a stack out.
 ///     Mistake, winning chance down 23 %: g1:CHxd1 takes White's chariot on d1. Better: a4:C-b5
 ///       attacks Black's shield on e4. Expected next: ... Evaluation: +0.42 for White, depth 8.
-std::string reasons_text(const TurnAnalysis& turn, std::optional<Color> reader = {});
+std::string reasons_text(const TurnAnalysis& turn);
 
 /// Returns the text about a turn that was tried in place of another one. `written` is the tried
 /// turn. The text does not reveal the better one. Precondition: a mark was explained.

@@ -11,6 +11,11 @@
 
 namespace accasta::analysis {
 
+/// Returns the cells of the enemy castle that a color holds.
+inline CellSet held(const Position& position, Color color) {
+  return position.heads(color) & castle(opponent(color));
+}
+
 /// A way in which a player is about to win. Exact, not an estimate.
 struct Threat {
   enum class Kind : std::uint8_t {

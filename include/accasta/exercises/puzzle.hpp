@@ -9,7 +9,6 @@
 #include <vector>
 
 #include <accasta/notation/record.hpp>
-#include <accasta/prover/prover.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
 #include <accasta/rules/words.hpp>
@@ -80,9 +79,5 @@ notation::Record to_record(const Puzzle& puzzle, std::string_view source);
 inline constexpr int kMaterialMargin = 150;
 /// The numbers of nodes with which the engine must see that lead, smallest first.
 inline constexpr std::uint64_t kMaterialNodes[] = {10'000, 50'000};
-
-/// Proves every claim of a puzzle. Returns the first flaw in one line, or nothing if there is none.
-/// Keeps the prover's budget. Precondition: is_provable(puzzle.kind).
-std::optional<std::string> flaw_of(const Puzzle& puzzle, prover::Prover& prover);
 
 }  // namespace accasta::exercises

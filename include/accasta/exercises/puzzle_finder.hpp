@@ -25,7 +25,7 @@ struct FinderOptions {
   bool with_other_turns = false;
 };
 
-/// A finder of puzzles in games. Its puzzles pass flaw_of() or outstanding_turn(). They depend on
+/// A finder of puzzles in games. Its puzzles are proven, or pass outstanding_turn(). They depend on
 /// nothing but the game, the options and the engine, which guesses where it pays to look.
 class PuzzleFinder {
  public:

@@ -43,8 +43,4 @@ std::optional<std::string> ask_line(tui::Screen& screen, const Background& backg
                                     const std::string& label, const std::string& text,
                                     Prefilled prefilled = Prefilled::Edited);
 
-/// Lets the user edit a line, which `draw` shows. Returns nothing if the user leaves.
-std::optional<std::string> edit_line(tui::Screen& screen, tui::LineEdit& line,
-                                     const std::function<tui::Frame()>& draw);
-
 }  // namespace accasta::screens

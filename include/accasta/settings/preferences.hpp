@@ -9,7 +9,6 @@
 #include <vector>
 
 #include <accasta/rules/result.hpp>
-#include <accasta/settings/theme.hpp>
 
 namespace accasta::settings {
 

@@ -19,6 +19,10 @@ class RecoveryFile {
   /// write().
   explicit RecoveryFile(const std::filesystem::path& folder);
 
+  /// Takes over a file with its lock.
+  RecoveryFile(std::filesystem::path path, std::optional<base::FileLock> lock)
+      : path_(std::move(path)), lock_(std::move(lock)) {}
+
   /// Takes over a file from an earlier run. Returns nothing if another program has it. If nobody
   /// can write the file, takes it without a lock.
   static std::optional<RecoveryFile> take(const std::filesystem::path& file);
@@ -38,9 +42,6 @@ class RecoveryFile {
   void remove() noexcept;
 
  private:
-  RecoveryFile(std::filesystem::path path, std::optional<base::FileLock> lock)
-      : path_(std::move(path)), lock_(std::move(lock)) {}
-
   std::filesystem::path path_;
   /// The lock, held once the file was written or taken.
   std::optional<base::FileLock> lock_;

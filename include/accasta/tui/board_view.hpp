@@ -94,20 +94,9 @@ constexpr Style head_style(Color color) {
           .ground = token_of(color)};
 }
 
-/// The cells where lifted pieces may go, by the sign of the move in notation.
-struct Targets {
-  CellSet empty;    ///< `-`
-  CellSet own;      ///< `+`
-  CellSet capture;  ///< `x`
-  friend bool operator==(const Targets&, const Targets&) = default;
-
-  /// Returns '-', '+' or 'x', or nothing if the cell is no target.
-  std::optional<char> sign(Cell cell) const;
-};
-
-/// Returns the targets of the upper `count` pieces. There are none if `count` is not 1..height or
-/// nothing may move.
-Targets targets(const TurnBuilder& builder, int count);
+/// Returns the sign of a move to a stack in notation: `-` to an empty cell, `+` to a stack of the
+/// mover, `x` to one of the opponent.
+char landing_sign(Stack target, Color mover);
 
 /// The place of a board on the screen.
 struct BoardLayout {

@@ -6,7 +6,6 @@
 #include <string_view>
 
 #include <accasta/settings/preferences.hpp>
-#include <accasta/settings/theme.hpp>
 #include <accasta/tui/event.hpp>
 #include <accasta/tui/frame.hpp>
 
@@ -14,7 +13,10 @@ namespace accasta::tui {
 
 /// Returns the glyphs of a board that has enough colors for tiles: Glyphs::Blocks or Glyphs::Cells
 /// for tiles, or Glyphs::Unicode for a board of text.
-Glyphs tile_glyphs(const settings::Preferences& preferences);
+inline Glyphs tile_glyphs(const settings::Preferences& preferences) {
+  const auto tiles = preferences.value("tiles");
+  return tiles == "smooth" ? Glyphs::Blocks : tiles == "cells" ? Glyphs::Cells : Glyphs::Unicode;
+}
 
 /// The program's only connection to its user: it shows frames and returns events. The terminal is
 /// one implementation (terminal.hpp). A script in a test is another.

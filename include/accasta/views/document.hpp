@@ -8,8 +8,7 @@
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/tui/line_edit.hpp>
-#include <accasta/views/menu_view.hpp>
+#include <accasta/views/footer.hpp>
 
 namespace accasta::views {
 

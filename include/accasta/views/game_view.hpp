@@ -9,7 +9,6 @@
 #include <accasta/rules/piece.hpp>
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
-#include <accasta/tui/key_bar.hpp>
 #include <accasta/views/footer.hpp>
 #include <accasta/views/graph_view.hpp>
 
@@ -45,17 +44,12 @@ struct Seat {
   std::string clock;
 };
 
-// The blocks of the panel beside the board.
+// The blocks of the panel beside the board. A Message is a note of several lines.
 
 /// The stack under the cursor.
 struct Inspector {};
 /// The captured pieces of both players.
 struct Captured {};
-/// A text of several lines.
-struct Note {
-  std::string text;
-  tui::Role role = tui::Role::Normal;
-};
 /// The end of the game, and the next possible actions: result_offers().
 struct Ending {};
 /// One of the best lines of an analysis.
@@ -73,7 +67,7 @@ struct PieceList {
 };
 
 struct Block {
-  std::variant<Inspector, Captured, Note, Ending, BestLines, GraphView, PieceList, EngineInfo>
+  std::variant<Inspector, Captured, Message, Ending, BestLines, GraphView, PieceList, EngineInfo>
       content;
   /// The rank. Blocks of a lower rank get their rows first.
   int rank = 0;

@@ -16,13 +16,8 @@ namespace accasta::views {
 
 /// The meaning of a partly typed turn, and the ways to continue it.
 struct Reading {
-  /// The turn, if the text is a legal one.
-  std::optional<Turn> turn{};
-  /// The dialect in which the text was read, and another one in which it would be a different turn.
-  notation::Dialect dialect = notation::Dialect::Standard;
-  std::optional<notation::Dialect> differs{};
-  /// True if the signs in the text do not match the board.
-  bool signs_differ = false;
+  /// The turn with its dialect, if the text is a legal one.
+  std::optional<notation::Reading> read{};
   /// The reason why the text is neither a legal turn nor the beginning of one. Empty if it is one
   /// of these.
   std::string error{};
