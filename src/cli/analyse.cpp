@@ -52,19 +52,16 @@ void set_score(formats::Json& json, engine::Score score, Color mover) {
     json["score"] = value.hundredths / 100.0;
 }
 
-std::string engine_line_text(const engine::Line& line, const Position& position) {
-  const auto value = analysis::evaluation(line.score, position.side_to_move(), 0);
-  return fmt::format("{}: {}", notation::score_text(value),
-                     fmt::join(notation::written_turns(line.turns, position), " "));
-}
-
 std::string lines_text(const analysis::PositionAnalysis& analysis) {
-  const auto value =
-      analysis::evaluation(analysis.score, analysis.position.side_to_move(), analysis.depth);
-  std::string text = fmt::format("Evaluation: {}, {} positions\n", notation::evaluation_text(value),
+  const Color mover = analysis.position.side_to_move();
+  const auto best = analysis::evaluation(analysis.score, mover, analysis.depth);
+  std::string text = fmt::format("Evaluation: {}, {} positions\n", notation::evaluation_text(best),
                                  analysis.nodes);
-  for (const engine::Line& line : analysis.lines)
-    text += engine_line_text(line, analysis.position) + '\n';
+  for (const engine::Line& line : analysis.lines) {
+    const auto value = analysis::evaluation(line.score, mover, 0);
+    text += fmt::format("{}: {}\n", notation::score_text(value),
+                        fmt::join(notation::written_turns(line.turns, analysis.position), " "));
+  }
   return text;
 }
 

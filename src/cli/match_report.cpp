@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <accasta/notation/position_text.hpp>
 
@@ -40,10 +41,6 @@ std::string estimate_text(const Estimate& estimate) {
                      error ? fmt::format(" +/- {:.1f}", *error) : "",
                      elo_text(estimate.low, "-inf"), elo_text(estimate.high, "+inf"),
                      100 * estimate.superiority);
-}
-
-std::string pairs_text(const match::Pentanomial& pairs) {
-  return fmt::format("[{}, {}, {}, {}, {}]", pairs[0], pairs[1], pairs[2], pairs[3], pairs[4]);
 }
 
 /// Returns "openings: 50 of 200 distinct, each played once".
@@ -124,7 +121,8 @@ std::string MatchReport::text() const {
   if (!estimate) return text + "no pair of games was played\n";
   text += fmt::format("{} games: {} won, {} drawn, {} lost ({:.1f} %)\n", summary.games(),
                       summary.wins, summary.draws, summary.losses, 100 * estimate->score);
-  text += fmt::format("pairs with 0, 1/2, 1, 1 1/2, 2 points: {}\n", pairs_text(summary.pairs));
+  text +=
+      fmt::format("pairs with 0, 1/2, 1, 1 1/2, 2 points: [{}]\n", fmt::join(summary.pairs, ", "));
   text += openings_text(summary) + '\n';
   text += estimate_text(*estimate) + '\n';
   if (sprt) text += sprt_text(*sprt, summary.pairs) + '\n';

@@ -10,10 +10,6 @@ namespace accasta::formats {
 
 // --- Json
 
-Json::Json(Object object) : value_(std::move(object)) {}
-
-Json::Json(std::initializer_list<Member> members) : value_(Object(members)) {}
-
 Json& Json::operator[](std::string_view name) {
   if (std::holds_alternative<std::nullptr_t>(value_)) value_ = Object{};
   assert(std::holds_alternative<Object>(value_));

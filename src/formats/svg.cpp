@@ -73,7 +73,8 @@ class Picture {
     text_ += kStyle;
     text_ += fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n", kWidth, kHeight);
     for (const Cell cell : kBoard) draw_cell(cell);
-    if (options_.last_turn) draw_turn(*options_.last_turn);
+    if (const auto& turn = options_.last_turn)
+      for (const Move& move : turn->moves()) draw_arrow(middle(turn->from()), middle(move.to));
     for (const Cell cell : position_.occupied()) draw_stack(cell);
     draw_caption();
     return std::move(text_) + "</svg>\n";
@@ -109,10 +110,6 @@ class Picture {
   bool is_touched(Cell cell) const {
     const auto& turn = options_.last_turn;
     return turn && (turn->from() == cell || turn->targets().contains(cell));
-  }
-
-  void draw_turn(const Turn& turn) {
-    for (const Move& move : turn.moves()) draw_arrow(middle(turn.from()), middle(move.to));
   }
 
   void draw_arrow(Point from, Point to) {

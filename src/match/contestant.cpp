@@ -29,20 +29,6 @@ Number number_in(const Entry& entry, Number least, Number most) {
   return *number;
 }
 
-game::TimeControl clock_in(const Entry& entry) {
-  const auto control = game::TimeControl::parse(entry.value);
-  if (!control)
-    throw DescriptionError{"clock is a time such as 10s+0.1s, not '" + entry.value + "'"};
-  return *control;
-}
-
-ReferencePlayer reference_player_in(const Entry& entry) {
-  const auto player = from_name<ReferencePlayer>(base::lower_case(entry.value));
-  if (!player)
-    throw DescriptionError{"kind is random, greedy or two-turn, not '" + entry.value + "'"};
-  return *player;
-}
-
 /// Sets `option.NAME` of our own engine, as a UGI client would. The match sets all others.
 void set_engine_option(engine::Options& options, const std::string& name, const Entry& entry) {
   if (!base::same_but_for_case(name, "Hash") && !base::same_but_for_case(name, "Threads"))
@@ -68,7 +54,9 @@ void set(Contestant& contestant, const Entry& entry) {
     given.weakness = engine::weakness_of(number_in(entry, 0, 1000));
     given.nodes = engine::kMostWeakNodes;
   } else if (key == "kind") {
-    contestant.kind = reference_player_in(entry);
+    contestant.kind = from_name<ReferencePlayer>(base::lower_case(entry.value));
+    if (!contestant.kind)
+      throw DescriptionError{"kind is random, greedy or two-turn, not '" + entry.value + "'"};
   } else if (key == "nodes") {
     given.nodes = number_in<std::uint64_t>(entry, 1, base::kMostNodes);
   } else if (key == "depth") {
@@ -76,7 +64,9 @@ void set(Contestant& contestant, const Entry& entry) {
   } else if (key == "time") {
     given.time = milliseconds(number_in<std::int64_t>(entry, 1, 86'400'000));
   } else if (key == "clock") {
-    contestant.clock = clock_in(entry);
+    contestant.clock = game::TimeControl::parse(entry.value);
+    if (!contestant.clock)
+      throw DescriptionError{"clock is a time such as 10s+0.1s, not '" + entry.value + "'"};
   } else if (key == "margin") {
     contestant.margin = milliseconds(number_in<std::int64_t>(entry, 0, 86'400'000));
   } else if (key == "patience") {

@@ -52,10 +52,10 @@ class Json {
       Json(const Values& values)
       : value_(Array(values.begin(), values.end())) {}
   // NOLINTEND(*-explicit-*)
-  Json(Array array) : value_(std::move(array)) {}  // NOLINT(*-explicit-*)
-  Json(Object object);                             // NOLINT(*-explicit-*)
+  Json(Array array) : value_(std::move(array)) {}     // NOLINT(*-explicit-*)
+  Json(Object object) : value_(std::move(object)) {}  // NOLINT(*-explicit-*)
   /// Makes an object.
-  Json(std::initializer_list<Member> members);
+  Json(std::initializer_list<Member> members) : value_(Object(members)) {}
 
   /// Returns the member of an object. Adds it as null if it is missing. Null becomes an object.
   /// Precondition: the value is an object or null.
