@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <accasta/tui/key_bar.hpp>
+#include <accasta/views/game_keys.hpp>
 
 #include "game_samples.hpp"
 #include "support/catch.hpp"
