@@ -86,10 +86,6 @@ double loss_against(const PositionAnalysis& better, const PositionAnalysis& play
   return depth < 2 ? loss_at(depth) : std::min(loss_at(depth), loss_at(depth - 1));
 }
 
-bool begins_with(const notation::TurnLine& line, const Turn& turn) {
-  return line.front().turn == turn;
-}
-
 notation::TurnLine variation(const Turn& played, const Explanation& better) {
   notation::TurnLine line{{.turn = better.turn}};
   for (std::size_t i = 0; i < std::min(better.expected.size(), kTurnsOfVariation - 1); ++i)
@@ -359,7 +355,7 @@ void annotate(notation::Record& record, const GameAnalysis& game) {
     if (std::ranges::find(recorded.comments, reasons) == recorded.comments.end())
       recorded.comments.push_back(std::move(reasons));
     if (std::ranges::none_of(recorded.variations, [&](const auto& line) {
-          return begins_with(line, analysis.better->turn);
+          return line.front().turn == analysis.better->turn;
         }))
       recorded.variations.push_back(variation(recorded.turn, *analysis.better));
   }

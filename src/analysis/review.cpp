@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <accasta/analysis/review.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 
 namespace accasta::analysis {
@@ -71,6 +72,12 @@ std::string_view mark_symbol(Mark mark) {
 std::string mark_text(const TurnAnalysis& turn) {
   if (!turn.mark) return {};
   return fmt::format("{}{}", mark_symbol(*turn.mark), turn.missed_win ? "#" : "");
+}
+
+std::string marked_turn_text(const Position& before, const Turn& turn,
+                             const TurnAnalysis& analysis) {
+  return fmt::format("{} {}{}", notation::turn_number_text(before),
+                     notation::write_turn(turn, before), mark_text(analysis));
 }
 
 std::string fault_text(const TurnAnalysis& turn) {

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstddef>
-#include <string_view>
 #include <vector>
 
 #include <fmt/format.h>
@@ -57,14 +56,12 @@ std::optional<Threat> winning_turn(const Position& position) {
   return filling;
 }
 
+}  // namespace
+
 std::string castle_cells(CellSet cells, Color whose, std::string_view between) {
   return fmt::format("{} of {}'s castle cells ({})", notation::count_word(cells.size()),
                      name(whose), fmt::join(notation::cell_names(cells), between));
 }
-
-}  // namespace
-
-std::string castle_cells(CellSet cells, Color whose) { return castle_cells(cells, whose, ", "); }
 
 std::optional<Threat> threat(const Position& position, Color by) {
   if (position.outcome()) return std::nullopt;

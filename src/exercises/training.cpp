@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <accasta/analysis/explanation.hpp>
-#include <accasta/analysis/refutation.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/analysis/threat.hpp>
 #include <accasta/exercises/training.hpp>
@@ -142,9 +141,7 @@ Heading Training::heading() const {
     return {"Mistake",
             fmt::format("{} of {}", std::count_if(exercises_.begin(), here, is_wanted),
                         std::ranges::count_if(exercises_, is_wanted)),
-            fmt::format("{} {}{}", notation::turn_number_text(before),
-                        notation::write_turn(mistake->played, before),
-                        analysis::mark_text(mistake->analysis))};
+            analysis::marked_turn_text(before, mistake->played, mistake->analysis)};
   }
   if (const auto* puzzle = exercise().puzzle())
     return {"Puzzle", fmt::format("difficulty {}", puzzle->difficulty), puzzle->id};

@@ -52,10 +52,10 @@ std::string review_summary(const notation::Record& record, const analysis::GameA
     text += analysis::performance_text(color, performances[color]) + ".\n";
   for (const std::size_t index : marked) {
     const Position& position = game.positions[index].position;
-    text += fmt::format("{} {}{}: {}.\n", notation::turn_number_text(position),
-                        notation::write_turn(record.turns[index].turn, position),
-                        analysis::mark_text(game.turns[index]),
-                        analysis::fault_text(game.turns[index]));
+    text += fmt::format(
+        "{}: {}.\n",
+        analysis::marked_turn_text(position, record.turns[index].turn, game.turns[index]),
+        analysis::fault_text(game.turns[index]));
   }
   return text +
          (marked.empty() ? "No mistakes found." : R"("try" goes through them: find better turns.)");

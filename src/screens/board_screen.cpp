@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/views/cursor.hpp>
 
 #include "help_screen.hpp"
-#include "reader.hpp"
 
 namespace accasta::screens {
 

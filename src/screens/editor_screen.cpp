@@ -10,10 +10,122 @@
 #include "board_screen.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
-#include "setup_editor.hpp"
 
 namespace accasta::screens {
 namespace {
+
+/// A position that the user sets up, with its history for undo and redo. It is always legal: a
+/// change that would break the rules is refused with the reason. A value.
+class SetupEditor {
+ public:
+  explicit SetupEditor(const Position& position) : history_{position} {}
+
+  const Position& position() const { return history_[current_]; }
+
+  // An error says in one line why nothing changed. undo() ignores changes without effect.
+
+  /// Puts a piece under the upper `depth` pieces of a stack. Precondition: the stack has that many.
+  Result<void, std::string> put(Cell cell, Piece piece, int depth = 0) {
+    Setup setup = position().setup();
+    if (setup.stacks[cell].height() == Stack::kMaxHeight)
+      return fmt::format("six pieces stand on {} already", cell.name());
+    const Stack before = setup.stacks[cell];
+    Stack after = before.without_top(depth);
+    after.push(piece);
+    setup.stacks[cell] = before.top(depth).on_top_of(after);
+    const auto changed = Position::from(setup, position().rules());
+    // The error would name the 21st piece on the board instead of the one that was just put.
+    if (!changed && changed.error().reason == SetupError::Reason::TooManyPieces)
+      return fmt::format("all {} {} pieces are on the board already", kPiecesPerPlayer,
+                         piece.color == Color::White ? "white" : "black");
+    return change(setup);
+  }
+  /// Removes the piece under the upper `depth` ones. Precondition: the stack has that many.
+  Result<void, std::string> remove(Cell cell, int depth = 0) {
+    Setup setup = position().setup();
+    if (setup.stacks[cell].empty()) return fmt::format("{} is empty", cell.name());
+    const Stack before = setup.stacks[cell];
+    setup.stacks[cell] = before.top(depth).on_top_of(before.without_top(depth + 1));
+    return change(setup);
+  }
+  Result<void, std::string> empty(Cell cell) {
+    Setup setup = position().setup();
+    if (setup.stacks[cell].empty()) return fmt::format("{} is empty", cell.name());
+    setup.stacks[cell] = Stack();
+    return change(setup);
+  }
+  Result<void, std::string> set_text(std::string_view text) {
+    const auto setup = notation::parse_setup(text);
+    const auto wrong = [](const notation::TextError& error) {
+      return fmt::format("column {}: {}", error.column, error.message);
+    };
+    if (!setup) return wrong(setup.error());
+    Rules rules = position().rules();
+    const auto variant = notation::variant_of(*setup);
+    if (variant && *variant != rules.variant) rules = Rules::preset(*variant);
+    const auto read = notation::parse_position(text, rules);
+    if (!read) return wrong(read.error());
+    accept(*read);
+    return {};
+  }
+  void change_side() {
+    Setup setup = position().setup();
+    setup.side_to_move = opponent(setup.side_to_move);
+    accept(*Position::from(setup, position().rules()));
+  }
+  /// Removes all pieces.
+  void clear() {
+    Setup setup;
+    setup.side_to_move = position().side_to_move();
+    accept(*Position::from(setup, position().rules()));
+  }
+  /// Sets up the starting position.
+  void set_start() { accept(Position::start(position().rules())); }
+  /// Replaces each piece by one of the other variant. Pari's pieces become shields.
+  void change_variant() {
+    const bool to_pari = position().rules().variant == Variant::Standard;
+    const Rules rules = Rules::preset(to_pari ? Variant::Pari : Variant::Standard);
+    Setup setup = position().setup();
+    if (position() == Position::start(position().rules())) {
+      accept(Position::start(rules));
+      return;
+    }
+    for (const Cell cell : kBoard) {
+      const Stack before = std::exchange(setup.stacks[cell], Stack());
+      for (int depth = before.height(); depth-- > 0;)
+        setup.stacks[cell].push({before.at(depth).color, to_pari ? Kind::Pari : Kind::Shield});
+    }
+    accept(*Position::from(setup, rules));
+  }
+
+  /// Undoes a change. Returns false if there is none. redo() works the same way.
+  bool undo() {
+    if (current_ == 0) return false;
+    --current_;
+    return true;
+  }
+  bool redo() {
+    if (current_ + 1 == history_.size()) return false;
+    ++current_;
+    return true;
+  }
+
+ private:
+  Result<void, std::string> change(const Setup& setup) {
+    const auto changed = Position::from(setup, position().rules());
+    if (!changed) return changed.error().message();
+    accept(*changed);
+    return {};
+  }
+  void accept(const Position& position) {
+    if (position == history_[current_]) return;
+    history_.resize(++current_, position);
+    history_.push_back(position);
+  }
+
+  std::vector<Position> history_;
+  std::size_t current_ = 0;
+};
 
 /// The screen on which a position is set up.
 class EditorScreen : public BoardScreen {

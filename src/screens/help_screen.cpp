@@ -10,8 +10,6 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
-#include "reader.hpp"
-
 // The documents, which are built in.
 extern "C" {
 extern const char accasta_help[];

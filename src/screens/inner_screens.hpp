@@ -9,6 +9,8 @@
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/rules.hpp>
+#include <accasta/screens/questions.hpp>
+#include <accasta/table/game_at_table.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
 #include <accasta/tui/key_bar.hpp>
@@ -44,6 +46,26 @@ bool resume_game(tui::Screen& screen, const std::filesystem::path& file,
 /// Lists the autosaved games, unfinished ones first, and the results by level. The user continues,
 /// reviews or deletes them until they leave.
 void show_my_games(tui::Screen& screen, const table::TableOptions& options);
+
+/// Returns "human", or "engine, level 5 (club)".
+std::string seat_text(const table::Seat& seat);
+/// Returns the rating of a level and one sentence about how it plays.
+std::string seat_note(const table::Seat& seat);
+
+/// Lets the user choose the player of a color. The menu begins at `before` and marks it as the
+/// current one. Returns nothing if the user leaves.
+std::optional<table::Seat> choose_seat(tui::Screen& screen, Color color, const table::Seat& before);
+
+/// Asks for the players of White and Black who continue a record. Suggests the record's players if
+/// one was an engine, or else a human player against the engine. Returns nothing if the user
+/// leaves.
+std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen,
+                                                  const notation::Record& record);
+
+/// Lets the user change the players of the game at the table, and the engine's thinking time.
+/// Either color can be a human player or the engine at a level. Each change takes effect at once.
+/// Returns true if anything changed.
+bool ask_for_players(tui::Screen& screen, const Background& background, table::GameAtTable& game);
 
 /// Asks for all that a new game needs: the variant and its options, the players, the level, the
 /// clock, the position. It begins with those of `setup`. Returns nothing if the user leaves.

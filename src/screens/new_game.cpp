@@ -9,7 +9,6 @@
 
 #include "inner_screens.hpp"
 #include "menu.hpp"
-#include "seat_menu.hpp"
 
 namespace accasta::screens {
 namespace {

@@ -10,7 +10,7 @@ std::optional<tui::Event> next_event(tui::Screen& screen,
                                      bool is_awaiting) {
   screen.set_awaiting(is_awaiting);
   auto event = screen.read(timeout);
-  if (!event || std::holds_alternative<tui::Woken>(*event)) return std::nullopt;
+  if (!event) return std::nullopt;
   if (std::holds_alternative<tui::EndOfInput>(*event)) throw InputEnded{};
   if (const auto* signal = std::get_if<tui::Signalled>(&*event)) throw Interrupted{signal->number};
   return event;

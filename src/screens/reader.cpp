@@ -1,5 +1,3 @@
-#include "reader.hpp"
-
 #include <algorithm>
 #include <string>
 #include <variant>
@@ -11,6 +9,7 @@
 #include <accasta/views/menu_view.hpp>
 
 #include "board_options.hpp"
+#include "help_screen.hpp"
 
 namespace accasta::screens {
 namespace {

@@ -1,5 +1,3 @@
-#include "seat_menu.hpp"
-
 #include <charconv>
 #include <cmath>
 #include <utility>
@@ -9,8 +7,8 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/results.hpp>
-#include <accasta/table/table_options.hpp>
 
+#include "inner_screens.hpp"
 #include "menu.hpp"
 
 namespace accasta::screens {

@@ -13,13 +13,11 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/table/game_at_table.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"
 #include "inner_screens.hpp"
-#include "seat_menu.hpp"
 #include "turn_screen.hpp"
 
 namespace accasta::screens {

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include <accasta/base/file_lock.hpp>
 #include <accasta/formats/game_list.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/rules/result.hpp>

@@ -17,11 +17,10 @@
 
 #include "board_screen.hpp"
 #include "engine_output.hpp"
+#include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
-#include "reader.hpp"
 #include "record_view.hpp"
-#include "seat_menu.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -168,14 +167,6 @@ class Viewer : public BoardScreen {
     if (count > 1) text = fmt::format("game {} of {}", file_.index() + 1, count);
     if (walk_.depth() > 0) text += text.empty() ? "variation" : ", variation";
     return text;
-  }
-
-  /// Returns "12... a1:C-c1??". Precondition: there is a review.
-  std::string written_mistake(std::size_t index) const {
-    const Position& position = analyser_.analysis().positions[index].position;
-    return fmt::format("{} {}{}", notation::turn_number_text(position),
-                       notation::write_turn(analyser_.record().turns[index].turn, position),
-                       analysis::mark_text(analyser_.analysis().turns[index]));
   }
 
   /// Returns true if the present main line has a complete review.
@@ -462,8 +453,11 @@ class Viewer : public BoardScreen {
     auto turns = analysis::worst_turns(game);
     turns.resize(std::min(turns.size(), kMost));
     for (const std::size_t index : turns)
-      menu.entries.push_back(
-          {fmt::format("{}  {}", written_mistake(index), analysis::fault_text(game.turns[index]))});
+      menu.entries.push_back({fmt::format(
+          "{}  {}",
+          analysis::marked_turn_text(game.positions[index].position,
+                                     analyser_.record().turns[index].turn, game.turns[index]),
+          analysis::fault_text(game.turns[index]))});
     if (turns.empty()) menu.entries.push_back({"no mistakes found"});
     const auto chosen = choose(screen_, menu);
     if (chosen && *chosen < turns.size()) do_mistake(turns[*chosen]);

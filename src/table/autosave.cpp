@@ -210,7 +210,7 @@ KeptGames kept_games(const fs::path& folder, std::size_t most) {
       game->first.finish();
     else if (game)
       kept.games.push_back(kept_game(file, game->second));
-    else if (!is_regular || !RecoveryFile::is_in_use(file))
+    else if (!is_regular || !base::FileLock::is_taken(file))
       kept.unreadable.push_back(file.filename().string());
   }
   std::ranges::sort(kept.unreadable);

@@ -30,8 +30,6 @@ std::optional<RecoveryFile> RecoveryFile::take(const fs::path& file) {
   }
 }
 
-bool RecoveryFile::is_in_use(const fs::path& file) { return base::FileLock::is_taken(file); }
-
 Result<void, std::string> RecoveryFile::write(std::string_view content) {
   try {
     fs::create_directories(folder());

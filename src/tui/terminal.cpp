@@ -19,6 +19,7 @@
 #include <tuple>
 #include <unistd.h>
 #include <utility>
+#include <vector>
 
 #include <curses.h>
 #include <fmt/format.h>
@@ -91,25 +92,18 @@ class Handlers {
       action.sa_handler = handler;
       action.sa_flags = static_cast<int>(flags);
       sigemptyset(&action.sa_mask);
-      Saved& saved = saved_[count_++];
-      saved.number = number;
-      sigaction(number, &action, &saved.action);
+      struct sigaction before {};
+      sigaction(number, &action, &before);
+      saved_.emplace_back(number, before);
     }
   }
   void restore() {
-    while (count_ > 0) {
-      --count_;
-      sigaction(saved_[count_].number, &saved_[count_].action, nullptr);
-    }
+    for (const auto& [number, action] : saved_) sigaction(number, &action, nullptr);
+    saved_.clear();
   }
 
  private:
-  struct Saved {
-    int number = 0;
-    struct sigaction action {};
-  };
-  std::array<Saved, kEnding.size() + kChanging.size() + kCrashing.size()> saved_;
-  std::size_t count_ = 0;
+  std::vector<std::pair<int, struct sigaction>> saved_;
 };
 
 /// Lets ncurses also search for terminal descriptions next to the program, where its archive has
@@ -500,6 +494,7 @@ std::optional<Event> Curses::read(std::optional<std::chrono::milliseconds> timeo
   while (true) {
     if (auto event = pending()) return event;
     if (auto event = next_key()) return event;
+    if (woken_.exchange(false)) return std::nullopt;
     if (ended_) return EndOfInput{};
     int milliseconds = -1;
     if (timeout) {
@@ -512,7 +507,7 @@ std::optional<Event> Curses::read(std::optional<std::chrono::milliseconds> timeo
   }
 }
 
-/// Returns an event that signal handlers or other threads have left.
+/// Returns an event that signal handlers have left.
 std::optional<Event> Curses::pending() {
   if (const int number = signals.ending.exchange(0)) return Signalled{number};
   if (signals.resized.exchange(false)) {
@@ -523,7 +518,6 @@ std::optional<Event> Curses::pending() {
     clearok(stdscr, TRUE);
     return Resized{};
   }
-  if (woken_.exchange(false)) return Woken{};
   return std::nullopt;
 }
 

@@ -42,18 +42,6 @@ struct GameLayout {
   int panel_width() const { return right - panel; }
 };
 
-/// Precondition: the screen fits (key_bar.hpp).
-GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs);
-
-// The rows above and below the blocks of the panel.
-
-/// Sets the rows of the layout that remain for blocks.
-void place_around_blocks(const GameView& view, GameLayout& layout);
-
-/// Draws the title, the players, the announcement and the footer into the panel.
-void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayout& layout,
-                        tui::Glyphs glyphs);
-
 // The panel beside the board: the blocks of the view, then the list of turns.
 
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,

@@ -1,12 +1,179 @@
 
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include <accasta/notation/words.hpp>
+#include <accasta/tui/key_bar.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "game_layout.hpp"
 
 namespace accasta::views {
+namespace {
+
+/// Returns the texts above the blocks. Each begins on a new row unless it fits after the previous
+/// one.
+std::vector<Part> head(const GameView& view, int columns) {
+  std::vector<Part> parts{{view.variant, {tui::Role::Title, true}}};
+  parts.insert(parts.end(), view.title.begin(), view.title.end());
+  parts.push_back({view.heading, {tui::Role::Dim}});
+  const bool is_whole = tui::width(view.evaluation) <= columns;
+  parts.push_back(
+      {view.evaluation.substr(0, is_whole ? std::string::npos : view.evaluation.find(", depth")),
+       {tui::Role::Normal, true}});
+  parts.push_back({view.title_warning, {tui::Role::Warning}});
+  return parts;
+}
+
+/// Draws parts from the left, wrapped at the panel's edge, or only counts their rows. Returns the
+/// number of rows.
+int flow(const std::vector<Part>& parts, int columns, tui::Frame* frame, tui::Point corner) {
+  int row = 0;
+  int column = 0;
+  for (const auto& [text, style, gap] : parts) {
+    if (text.empty()) continue;
+    const int start = column == 0 ? 0 : column + gap;
+    if (start + tui::width(text) > columns && column > 0) {
+      ++row;
+      column = 0;
+    } else {
+      column = start;
+    }
+    const auto lines = tui::wrapped(text, columns);
+    for (const std::string& line : lines) {
+      if (frame != nullptr) frame->put(corner.row + row, corner.column + column, line, style);
+      if (&line != &lines.back())
+        ++row;
+      else
+        column += tui::width(line);
+    }
+  }
+  return row + (column > 0 ? 1 : 0);
+}
+
+bool has_seat(const GameView& view, Color color) {
+  return !view.seats[color].name.empty() || !view.seats[color].clock.empty();
+}
+
+int seat_rows(const GameView& view, Color color) { return has_seat(view, color) ? 2 : 1; }
+
+/// Returns the castle counter: "●●○", or "2 of 3".
+std::string castle_counter(int count, tui::Glyphs glyphs) {
+  if (glyphs == tui::Glyphs::Ascii) return notation::castle_count_text(count);
+  std::string text;
+  for (int i = 0; i < std::max(count, kStacksToWin); ++i) text += i < count ? "●" : "○";
+  return text;
+}
+
+/// Draws a player on their color, with name and clock, and the castle counter.
+void draw_seat(tui::Frame& frame, const GameView& view, Color color, int row,
+               const GameLayout& layout, tui::Glyphs glyphs) {
+  const Seat& seat = view.seats[color];
+  const bool is_mover = view.result.empty() && color == view.board.position.side_to_move();
+  int column =
+      frame.put(row, layout.panel, fmt::format(" {} ", name(color)), tui::head_style(color)) + 1;
+  if (has_seat(view, color)) {
+    frame.put(row++, column, tui::shortened(seat.name, layout.right - column),
+              {is_mover ? tui::Role::Normal : tui::Role::Dim, is_mover});
+    column = layout.panel + 1;
+    put_right(frame, row, layout.right, seat.clock,
+              {is_mover ? tui::Role::Title : tui::Role::Normal, is_mover});
+  }
+  const int count = view.board.stacks_in_enemy_castle(color);
+  column = frame.put(row, column, "castle ", {tui::Role::Dim});
+  frame.put(row, column, castle_counter(count, glyphs),
+            {count >= kStacksToWin ? tui::Role::Warning : tui::Role::Title, true});
+}
+
+/// Returns the threat, the result or the promise of the half-built turn; empty if there is none.
+Message announcement(const GameView& view) {
+  if (!view.result.empty()) return {view.result, tui::Role::Good};
+  if (const auto warning = castle_warning(view)) return {*warning, tui::Role::Warning};
+  const tui::BoardView& board = view.board;
+  if (!board.building || board.building->turn().size() == 0) return {};
+  if (board.stacks_in_enemy_castle(board.position.side_to_move()) < kStacksToWin) return {};
+  return {
+      board.position.rules().win == Win::AtOnce ? "This turn wins" : "This turn threatens to win",
+      tui::Role::Good};
+}
+
+Color upper(const GameView& view) { return view.board.flipped ? Color::White : Color::Black; }
+
+/// Returns true if a note needs the rows that are reserved for messages.
+bool has_long_note(const GameView& view, int columns) {
+  constexpr std::size_t kFewLines = 6;
+  return columns < kNarrow && std::ranges::any_of(view.panel, [&](const Block& block) {
+           const auto* note = std::get_if<Message>(&block.content);
+           return note != nullptr && tui::wrapped(note->text, columns).size() > kFewLines;
+         });
+}
+
+/// Sets the rows of the layout that remain for blocks.
+void place_around_blocks(const GameView& view, GameLayout& layout) {
+  // Reserve rows, so that the rows above do not jump with every message.
+  constexpr int kLeastMessageRows = 2;
+  const int columns = layout.panel_width();
+  layout.upper_seat = layout.first_row + flow(head(view, columns), columns, nullptr, {});
+  layout.first_block = layout.upper_seat + seat_rows(view, upper(view));
+  layout.lower_seat = layout.key_row - seat_rows(view, opponent(upper(view)));
+  layout.footer = view.footer;
+  layout.footer_area = {layout.panel, layout.right, layout.lower_seat, kLeastMessageRows};
+  if (has_long_note(view, columns)) {
+    layout.footer_area.least_rows = 0;
+    if (view.footer.message.role == tui::Role::Dim) layout.footer.message = {};
+  }
+  layout.rule = first_row(layout.footer, layout.footer_area, view.turn_text) - 1;
+  layout.announced = tui::wrapped(announcement(view).text, columns - 2);
+  layout.end_blocks = layout.rule - static_cast<int>(layout.announced.size());
+}
+
+/// Draws the title, the players, the announcement and the footer into the panel.
+void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayout& layout,
+                        tui::Glyphs glyphs) {
+  const int columns = layout.panel_width();
+  flow(head(view, columns), columns, &frame, {layout.first_row, layout.panel});
+  draw_seat(frame, view, upper(view), layout.upper_seat, layout, glyphs);
+  const Message note = announcement(view);
+  const bool is_warning = note.role == tui::Role::Warning;
+  int row = layout.end_blocks;
+  for (const std::string& line : layout.announced)
+    frame.put(row++, layout.panel, is_warning ? " " + line + " " : line,
+              {note.role, true, is_warning});
+  draw_rule(frame, {layout.rule, layout.panel}, columns, view.turn_text ? "your turn" : "", "",
+            glyphs);
+  draw_footer(frame, layout.footer, layout.footer_area, view.turn_text);
+  draw_seat(frame, view, opponent(upper(view)), layout.lower_seat, layout, glyphs);
+}
+
+/// Precondition: the screen fits (key_bar.hpp).
+GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
+  constexpr int kGap = 1;
+  constexpr int kNarrowestPanel = 22;
+  constexpr int kWidestPanel = 60;
+  constexpr int kMostFreeRows = 10;
+  const tui::Picture picture =
+      tui::picture_for({screen.width - kNarrowestPanel - kGap, screen.height - tui::kKeyRow},
+                       view.board.compact, glyphs);
+  const tui::Size board = picture.size();
+  const int columns = std::min(screen.width, board.width + kGap + kWidestPanel);
+  // The panel needs more rows than the smallest board.
+  const int used = std::max(board.height + tui::kKeyRow, tui::kSmallestScreen.height);
+  const int rows = std::min(screen.height, used + kMostFreeRows);
+  GameLayout layout{};
+  layout.left = (screen.width - columns) / 2;
+  layout.right = layout.left + columns;
+  layout.panel = layout.left + board.width + kGap;
+  layout.first_row = (screen.height - rows) / 2;
+  layout.key_row = layout.first_row + rows - tui::kKeyRow;
+  layout.board = {{layout.first_row + (rows - tui::kKeyRow - board.height) / 2, layout.left},
+                  picture,
+                  view.board.flipped};
+  place_around_blocks(view, layout);
+  return layout;
+}
+
+}  // namespace
 
 std::vector<Part> turn_title(const Position& position) {
   const Color side = position.side_to_move();

@@ -72,13 +72,6 @@ constexpr int kGap = 2;
 /// Returns the number of columns beside entries of this width.
 int columns_beside(int entries, tui::Size screen) { return screen.width - 2 - kGap - entries; }
 
-tui::Frame board_frame(const tui::BoardView& board, tui::Size size, const tui::BoardLayout& layout,
-                       tui::Glyphs glyphs) {
-  tui::Frame frame(size);
-  tui::draw_board(frame, layout, board, glyphs);
-  return frame;
-}
-
 /// Returns the picture of the menu's board beside its entries. Nothing if there is no room.
 std::optional<tui::Frame> board_of(const Menu& menu, int widest_entry, tui::Size screen,
                                    tui::Glyphs glyphs) {
@@ -87,21 +80,24 @@ std::optional<tui::Frame> board_of(const Menu& menu, int widest_entry, tui::Size
   if (menu.selected < menu.entries.size() && menu.entries[menu.selected].board)
     board = menu.entries[menu.selected].board;
   if (!board) return std::nullopt;
+  const auto draw = [&](tui::Size size, tui::Point corner, tui::Picture picture) {
+    tui::Frame frame(size);
+    tui::draw_board(frame, {corner, picture, board->flipped}, *board, glyphs);
+    return frame;
+  };
   for (const int columns : {kWithValues - 1, widest_entry}) {
     const tui::Size room{columns_beside(std::max(columns, widest_entry), screen),
                          screen.height - kFootRows};
     const tui::Picture picture = tui::picture_for(room, board->compact, glyphs);
     const tui::Size size = picture.size();
-    if (size.width <= room.width && size.height <= room.height)
-      return board_frame(*board, size, {{}, picture, board->flipped}, glyphs);
+    if (size.width <= room.width && size.height <= room.height) return draw(size, {}, picture);
   }
   constexpr tui::Size kMiddle{23, 10};
   if (!menu.crops_board || columns_beside(widest_entry, screen) < kMiddle.width)
     return std::nullopt;
   // The middle of the smallest board, without the cells at its ends.
-  if (tui::has_tiles(glyphs))
-    return board_frame(*board, kMiddle, {{-6, -18}, tui::Picture::tiles(), board->flipped}, glyphs);
-  return board_frame(*board, kMiddle, {{-2, -13}, tui::Picture::compact(), board->flipped}, glyphs);
+  return tui::has_tiles(glyphs) ? draw(kMiddle, {-6, -18}, tui::Picture::tiles())
+                                : draw(kMiddle, {-2, -13}, tui::Picture::compact());
 }
 
 MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {

@@ -4,6 +4,7 @@
 
 #include <accasta/base/text.hpp>
 #include <accasta/notation/typed_turn.hpp>
+#include <accasta/tui/board_view.hpp>
 #include <accasta/views/typed_turn.hpp>
 
 namespace accasta::views {
@@ -89,11 +90,6 @@ std::string with_signs(std::string_view text, const Position& position) {
   return with;
 }
 
-void shorten_to_common(std::string& common, std::string_view text) {
-  const auto differ = std::ranges::mismatch(common, text);
-  common.erase(differ.in1, common.end());
-}
-
 /// Reads a text as the beginning of legal turns. Returns nothing if no legal turn begins with it.
 std::optional<Reading> read_beginning(const Position& position, const std::string& typed) {
   Reading reading{.common = typed};
@@ -129,7 +125,8 @@ std::optional<Reading> read_beginning(const Position& position, const std::strin
 
   reading.common = found.front().text;
   for (const Candidate& each : found) {
-    shorten_to_common(reading.common, each.text);
+    const auto differ = std::ranges::mismatch(reading.common, each.text);
+    reading.common.erase(differ.in1, reading.common.end());
     const auto moves = static_cast<std::size_t>(each.moves_made());
     const auto all = ends(each.text);
     if (moves + 1 >= all.size()) continue;

@@ -13,7 +13,6 @@
 
 #include "screens/inner_screens.hpp"
 #include "screens/menu.hpp"
-#include "screens/reader.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/temporary_folder.hpp"

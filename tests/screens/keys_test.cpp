@@ -30,9 +30,9 @@
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/key_table.hpp>
 
+#include "screens/help_screen.hpp"
 #include "screens/inner_screens.hpp"
 #include "screens/menu.hpp"
-#include "screens/reader.hpp"
 #include "screens/visit.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"

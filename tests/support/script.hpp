@@ -10,7 +10,7 @@
 #include <vector>
 
 #include <accasta/rules/cell.hpp>
-#include <accasta/tui/event.hpp>
+#include <accasta/tui/screen.hpp>
 
 namespace accasta::test {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include <accasta/tui/event.hpp>
+#include <accasta/tui/screen.hpp>
 
 // Declared by libvterm.
 struct VTerm;

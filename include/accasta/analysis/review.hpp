@@ -25,6 +25,10 @@ std::string_view mark_symbol(Mark mark);
 /// Returns the mark of a turn, with `#` for a missed win: "??#", "?!". Empty if it has none.
 std::string mark_text(const TurnAnalysis& turn);
 
+/// Returns a played turn with its number and mark: "12... a1:C-c1??".
+std::string marked_turn_text(const Position& before, const Turn& turn,
+                             const TurnAnalysis& analysis);
+
 /// Returns what is wrong with a turn in a few words: "missed win in two", "mistake, winning chance
 /// down 23 %". Empty if it has no mark.
 std::string fault_text(const TurnAnalysis& turn);

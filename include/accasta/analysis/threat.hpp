@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <accasta/rules/cell_set.hpp>
 #include <accasta/rules/outcome.hpp>
@@ -59,7 +60,7 @@ bool is_lost_at_once(const Position& position);
 ///     White can win: d5:H-e4 holds three of Black's castle cells (e4 f2 g1).
 std::string threat_sentence(const Threat& threat, const Position& position);
 
-/// Returns "three of White's castle cells (a3, a4, b2)".
-std::string castle_cells(CellSet cells, Color whose);
+/// Returns "three of White's castle cells (a3, a4, b2)", with `between` the cells.
+std::string castle_cells(CellSet cells, Color whose, std::string_view between = ", ");
 
 }  // namespace accasta::analysis

@@ -20,8 +20,8 @@ struct InputEnded {};
 /// restored.
 using base::Interrupted;
 
-/// Waits for the next event like Screen::read(). Throws InputEnded and Interrupted. Also returns
-/// nothing if the screen was woken. For `is_awaiting` see Screen::set_awaiting().
+/// Waits for the next event like Screen::read(). Throws InputEnded and Interrupted. For
+/// `is_awaiting` see Screen::set_awaiting().
 std::optional<tui::Event> next_event(
     tui::Screen& screen, std::optional<std::chrono::milliseconds> timeout = std::nullopt,
     bool is_awaiting = false);

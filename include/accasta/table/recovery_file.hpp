@@ -26,8 +26,6 @@ class RecoveryFile {
   /// Takes over a file from an earlier run. Returns nothing if another program has it. If nobody
   /// can write the file, takes it without a lock.
   static std::optional<RecoveryFile> take(const std::filesystem::path& file);
-  /// Returns true if another program has the file.
-  static bool is_in_use(const std::filesystem::path& file);
 
   const std::filesystem::path& path() const { return path_; }
   std::filesystem::path folder() const { return path_.parent_path(); }

@@ -1,13 +1,15 @@
 #pragma once
 
 #include <chrono>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
 #include <accasta/settings/preferences.hpp>
-#include <accasta/tui/event.hpp>
 #include <accasta/tui/frame.hpp>
+#include <accasta/tui/key.hpp>
 
 namespace accasta::tui {
 
@@ -17,6 +19,25 @@ inline Glyphs tile_glyphs(const settings::Preferences& preferences) {
   const auto tiles = preferences.value("tiles");
   return tiles == "smooth" ? Glyphs::Blocks : tiles == "cells" ? Glyphs::Cells : Glyphs::Unicode;
 }
+
+struct Mouse {
+  enum class Kind : std::uint8_t { Click, DoubleClick, RightClick, WheelUp, WheelDown };
+  Kind kind = Kind::Click;
+  Point point;
+  friend constexpr bool operator==(Mouse, Mouse) = default;
+};
+
+/// A change of the screen's size, or a need to draw it again.
+struct Resized {};
+/// The end of the input: save and quit.
+struct EndOfInput {};
+/// A signal that asks the program to end: save, close the terminal, and end by the same signal.
+struct Signalled {
+  int number = 0;
+};
+
+/// Any event that a screen reports.
+using Event = std::variant<Key, Mouse, Resized, EndOfInput, Signalled>;
 
 /// The program's only connection to its user: it shows frames and returns events. The terminal is
 /// one implementation (terminal.hpp). A script in a test is another.
@@ -41,9 +62,9 @@ class Screen {
   /// Draws a frame.
   virtual void show(const Frame& frame) = 0;
 
-  /// Waits for the next event. Returns nothing at the timeout, and waits forever without one. Does
-  /// not use the processor while waiting. After EndOfInput it returns EndOfInput again at once. A
-  /// click on a button of the shown frame arrives as the button's key.
+  /// Waits for the next event. Returns nothing at the timeout and after wake(), and waits forever
+  /// without a timeout. Does not use the processor while waiting. After EndOfInput it returns
+  /// EndOfInput again at once. A click on a button of the shown frame arrives as the button's key.
   virtual std::optional<Event> read(
       std::optional<std::chrono::milliseconds> timeout = std::nullopt) = 0;
 
@@ -58,8 +79,7 @@ class Screen {
   /// Nobody reports if the text arrived.
   virtual bool copy(std::string_view text) = 0;
 
-  /// Makes read() return Woken soon. Any thread may call this as long as the screen lives. Several
-  /// calls may give one event.
+  /// Makes read() return nothing soon. Any thread may call this as long as the screen lives.
   virtual void wake() noexcept = 0;
 };
 

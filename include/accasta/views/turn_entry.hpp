@@ -7,7 +7,7 @@
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
-#include <accasta/tui/event.hpp>
+#include <accasta/tui/screen.hpp>
 #include <accasta/views/cursor.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/typed_turn.hpp>
