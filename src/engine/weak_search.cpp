@@ -14,6 +14,8 @@ using Clock = std::chrono::steady_clock;
 
 // The penalty for moving a piece back, about three pieces.
 constexpr Value kReluctance = 300;
+// What it is worth to have filled the enemy castle, for as long as it stays so.
+constexpr Value kFullCastle = 1300;
 // The depth to which captures are followed after the last full turn.
 constexpr int kCaptureDepth = 2;
 
@@ -51,7 +53,7 @@ bool is_decisive(const Position& position, const Turn& turn) {
 /// Returns a player's wealth in units, as a beginner counts it: stacks, captives, and above all
 /// stacks in the enemy castle.
 Value count(const Position& position, Color color) {
-  constexpr std::array<Value, 4> kInCastle{0, 60, 200, 1500};
+  constexpr std::array<Value, 4> kInCastle{0, 60, 200, 200};
   Value value = kInCastle[static_cast<std::size_t>(
       std::min(position.stacks_in_enemy_castle(color), kStacksToWin))];
   for (const Cell cell : position.heads(color))
@@ -122,24 +124,27 @@ bool WeakSearch::search_root(int depth) {
   const auto lines = static_cast<std::size_t>(limits_.lines);
   std::vector<RootTurn> best;
   std::vector<RootTurn> others;
-  for (const RootTurn& root_turn : root_turns_) {
+  auto next = root_turns_.cbegin();
+  for (; next != root_turns_.cend(); ++next) {
     const Value least = best.size() < lines ? -kInfinite : best.back().value;
-    const Value value = value_of(root_turn.turn, depth, least);
-    if (stopped_) return false;
+    const Value value = value_of(next->turn, depth, least);
+    if (stopped_) break;
     if (value <= least) {
-      others.push_back({root_turn.turn, value});
+      others.push_back({next->turn, value});
       continue;
     }
     const auto place =
         std::ranges::find_if(best, [value](const RootTurn& other) { return other.value < value; });
-    best.insert(place, {root_turn.turn, value});
+    best.insert(place, {next->turn, value});
     if (best.size() <= lines) continue;
     others.push_back(best.back());
     best.pop_back();
   }
   best.insert(best.end(), others.begin(), others.end());
+  // The turns that a stopped search has not reached stay behind those that it has.
+  best.insert(best.end(), next, root_turns_.cend());
   root_turns_ = std::move(best);
-  return true;
+  return !stopped_;
 }
 
 std::vector<Turn> WeakSearch::seen_turns(const Position& position, int ply, bool forcing) const {
@@ -204,7 +209,11 @@ Value WeakSearch::judge(const Position& position) const {
   // The sum of two random numbers: small mistakes are more common than big ones.
   const int luck =
       random_permille(position.key(), limits_) + random_permille(~position.key(), limits_) - 999;
-  const Value value = share(evaluated, weakness_.insight) +
+  // Nobody judges a full castle like other things.
+  const auto full = [&](Color color) {
+    return position.stacks_in_enemy_castle(color) >= kStacksToWin ? kFullCastle : 0;
+  };
+  const Value value = full(own) - full(opponent(own)) + share(evaluated, weakness_.insight) +
                       share(counted, 1000 - weakness_.insight) + share(luck, weakness_.noise);
   return std::clamp(value, -kMaxEvaluation, kMaxEvaluation);
 }

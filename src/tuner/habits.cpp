@@ -70,8 +70,10 @@ void count_choices(const Position& position, const Turn& played, prover::Prover&
   }
   const Position after = position.after(played);
   if (can_save) habits.saves.add(pieces_under_attack(after, own) < attacked);
-  // A threat is there if most turns lose at once.
-  if (losing * 2 > turns && losing < turns) habits.stops.add(!wins_in_one(after, prover));
+  // A threat is there if most turns lose at once. Where hardly any turn helps, the game is lost
+  // anyhow.
+  if (losing * 2 > turns && (turns - losing) * 20 >= turns)
+    habits.stops.add(!wins_in_one(after, prover));
   if (can_capture) habits.free_captures.add(!free_captures(position, after, played).empty());
 }
 

@@ -7,6 +7,7 @@
 
 #include <accasta/engine/engine.hpp>
 #include <accasta/engine/level.hpp>
+#include <accasta/notation/position_text.hpp>
 
 #include "engine/value.hpp"
 #include "support/catch.hpp"
@@ -21,7 +22,7 @@ using test::Class;
 namespace {
 
 Limits limits_of(int skill, std::uint64_t seed) {
-  return {.nodes = 20'000, .weakness = engine::weakness_of(skill), .seed = seed};
+  return {.nodes = engine::kMostWeakNodes, .weakness = engine::weakness_of(skill), .seed = seed};
 }
 
 using Kind = std::function<bool(const Position&, const Turn&)>;
@@ -163,6 +164,34 @@ TEST_CASE("weakness: level 1 takes most wins in one turn, a skilled player nearl
   REQUIRE(wins > 5);
   CHECK(taken[0] * 10 >= wins * 7);
   CHECK(taken[1] * 100 >= wins * 97);
+}
+
+// From games of level 6, which played something else in all of them: two turns are too many
+// positions to look at all of them, and an evaluation that knows little about full castles was
+// preferred.
+TEST_CASE("weakness: level 6 sees that it holds a full castle to the end") {
+  int held = 0;
+  for (
+      const char* text :
+      {"s,s,shcC,x/shc,hs,x2,s/h,Hc,sHh,x3/x2,S,x3,sC/x2,CSHcsh,x,H,S/x,S,HC,SSHh,x/x,S,S,SH b 13",
+       "s,s,shcC,x/shc,hs,x2,s/h,Hc,x4/x2,Ss,x3,sC/x2,CSHcsh,HhC,H,S/x,S,H,SSHh,x/x,S,S,SH b 14",
+       "x,shc,shc,x/cSC,s,s,x,hc/x,shC,x,s,x2/x2,HH,x,s,x2/x2,HsChHs,S,H,x/x,HhSCh,S,x,S/x,S,S,SHS "
+       "b 12",
+       "shc,x,shc,x/x5/x,Hh,sssC,x2,CcsH/x2,SHCs,SSHh,shc,x2/x2,SHCh,x2,HsSSh/H,S,x2,SS/x4 b 14",
+       "s,shc,s,x/x,sShcH,shh,x2/x2,s,sssC,h,x/x7/x2,HcShHc,x3/H,x,SHS,SC,SS/SCHh,SHC,x2 b 13",
+       "hs,shc,shc,x/x2,shh,s,s/x,sCH,s,x3/x,C,x,SChShc,SSHs,x2/x3,H,x2/x3,SHS,x/SHHc,x,S,SHC b 10",
+       "shhH,x,shc,shc/s,x2,s,x/x2,s,sHshSH,x2/x2,Ssh,x4/x3,SC,S,H/x,hS,SHCc,x,S/SHCc,x,SHC,x w 12",
+       "s,x,sChs,x/x,sssS,x3/x,shhHSC,x,cshS,x2/x4,hHhcHC,x,sc/x6/S,HcH,S,x,ShH/SHC,x,S,S w 15"}) {
+    const Position position = *notation::parse_position(text, Rules::standard());
+    const Position after = position.after(
+        *Engine({.hash_mebibytes = 1}).search(position, {}, limits_of(755, 5)).best());
+    const auto wins = [&](const Turn& reply) {
+      const auto outcome = after.after(reply).castle_outcome();
+      return outcome && outcome->winner == position.side_to_move();
+    };
+    if (std::ranges::all_of(after.legal_turns(), wins)) ++held;
+  }
+  CHECK(held >= 7);
 }
 
 TEST_CASE("weakness: a player does not move back what it has just moved") {

@@ -50,7 +50,7 @@ class Level {
 };
 
 /// The limit of nodes for a weak player, for positions with thousands of turns.
-inline constexpr std::uint64_t kMostWeakNodes = 60'000;
+inline constexpr std::uint64_t kMostWeakNodes = 150'000;
 
 /// Returns the weakness of a player of this skill, from 0 (a beginner) to 1000 (misses nothing
 /// within two turns). Each of levels 1 to 6 has one.
