@@ -19,16 +19,16 @@ struct Strength {
 // Set by scripts/levels --fit: skills, nodes and ratings.
 constexpr std::array<Strength, Level::kStrongest> kStrengths{{
     {"beginner", 400, 0, kMostWeakNodes, "sees most captures, seldom looks at your reply"},
-    {"novice", 630, 100, kMostWeakNodes,
+    {"novice", 620, 100, kMostWeakNodes,
      "sees captures, misses many replies and turns of several moves"},
-    {"learner", 860, 195, kMostWeakNodes, "looks at your reply, misses threats two turns ahead"},
-    {"casual", 1090, 345, kMostWeakNodes, "sees most replies, misses some turns of several moves"},
-    {"club", 1320, 515, kMostWeakNodes, "sees threats a turn ahead, judges positions roughly"},
-    {"strong club", 1550, 755, kMostWeakNodes, "misses little within two turns"},
-    {"expert", 1780, std::nullopt, 500, "calculates short lines without mistakes"},
-    {"candidate", 2010, std::nullopt, 1'700, "calculates well and knows what a position is worth"},
-    {"master", 2230, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
-    {"grandmaster", 2460, std::nullopt, 0, "uses all the time and threads you give it"},
+    {"learner", 840, 185, kMostWeakNodes, "looks at your reply, misses threats two turns ahead"},
+    {"casual", 1050, 310, kMostWeakNodes, "sees most replies, misses some turns of several moves"},
+    {"club", 1270, 490, kMostWeakNodes, "sees threats a turn ahead, judges positions roughly"},
+    {"strong club", 1490, 705, kMostWeakNodes, "misses little within two turns"},
+    {"expert", 1710, std::nullopt, 610, "calculates short lines without mistakes"},
+    {"candidate", 1930, std::nullopt, 1'800, "calculates well and knows what a position is worth"},
+    {"master", 2140, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
+    {"grandmaster", 2360, std::nullopt, 0, "uses all the time and threads you give it"},
 }};
 
 constexpr const Strength& strength_of(Level level) {
