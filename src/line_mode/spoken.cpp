@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <accasta/analysis/threat.hpp>
 #include <accasta/analysis/turn_words.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/rules/attacks.hpp>

@@ -1,3 +1,5 @@
+#include <accasta/settings/theme.hpp>
+
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
