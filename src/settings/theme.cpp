@@ -1,5 +1,3 @@
-#include <accasta/settings/theme.hpp>
-
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
@@ -13,6 +11,7 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/settings/config.hpp>
+#include <accasta/settings/theme.hpp>
 
 extern "C" {
 extern const char accasta_themes[];
