@@ -179,10 +179,10 @@ std::string text_in_role(const ScriptedScreen& screen, tui::Role role) {
       if (glyph.style.role == role && glyph.character != 0)
         found += tui::encoded(std::u32string(1, glyph.character));
     }
-    for (const std::string_view word : base::words_in(found)) text += std::string(word) + ' ';
-    if (!text.empty() && text.back() == ' ') text.back() = '\n';
+    for (const std::string_view word : base::words_in(found))
+      text += (text.empty() ? "" : " ") + std::string(word);
   }
-  return text;
+  return text.empty() ? text : text + '\n';
 }
 
 std::string typed_line(const tui::Frame& frame) {

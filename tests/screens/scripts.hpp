@@ -98,7 +98,7 @@ bool file_has(const std::string& file, std::string_view text);
 /// True if the board shows the stacks of a position.
 bool is_shown(const ScriptedScreen& screen, const Position& position);
 
-/// All that is shown in a role, row after row; empty if nothing is.
+/// Returns all words that are shown in a role, on one line. Empty if nothing is.
 std::string text_in_role(const ScriptedScreen& screen, tui::Role role);
 
 /// Returns the line that is being typed, with its label or sign; empty if there is none.
