@@ -66,27 +66,6 @@ TEST_CASE("A thinker told to move now does") {
   }
 }
 
-TEST_CASE("What was canceled never shows up") {
-  const Position start = Position::start(Rules::pari());
-  const Position other = start.after(start.legal_turns().front());
-  Thinker thinker(kSmall);
-  for (int i = 0; i < 20; ++i) {
-    thinker.start(start, {}, {});
-    if (i % 2 == 0) std::this_thread::sleep_for(2ms);
-    if (i % 3 == 0) {
-      thinker.cancel();
-      CHECK_FALSE(thinker.is_thinking());
-      CHECK_FALSE(thinker.take_progress());
-      CHECK_FALSE(thinker.take_result());
-    }
-    // A new start also drops the old search.
-    thinker.start(other, {}, kShort);
-    const auto result = wait_for_result(thinker);
-    REQUIRE(result);
-    CHECK(other.is_legal(*result->best()));
-  }
-}
-
 TEST_CASE("A cleared thinker answers as a new one") {
   const Position start = Position::start(Rules::standard());
   Thinker thinker(kSmall);
