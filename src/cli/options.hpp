@@ -14,8 +14,6 @@
 #include <vector>
 
 #include <accasta/formats/game_file.hpp>
-#include <accasta/line_mode/line_mode.hpp>
-#include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/position.hpp>
@@ -195,21 +193,6 @@ tui::Glyphs text_glyphs(const settings::Preferences& preferences);
 
 /// Returns true if standard output supports 256 colors and they are wanted.
 bool is_output_colored(const settings::Preferences& preferences);
-
-/// Lines of text at the standard streams, wrapped at the edge of the terminal while this exists.
-class StandardLines {
- public:
-  explicit StandardLines(const settings::Preferences& preferences,
-                         std::optional<notation::Dialect> dialect = std::nullopt)
-      : lines_{std::cin, std::cout, text_glyphs(preferences), dialect,
-               line_mode::typed_line_waits()} {}
-
-  operator const line_mode::Lines&() const { return lines_; }  // NOLINT(*-explicit-*)
-
- private:
-  line_mode::WordWrap wrap_{std::cout, line_mode::columns_of_standard_output};
-  line_mode::Lines lines_;
-};
 
 /// Opens the screen. Returns null if lines of text are to be used: they were requested, or there is
 /// no usable screen. In the latter case standard error says why, if a person is there to read it.

@@ -11,6 +11,7 @@
 #include <accasta/table/table_options.hpp>
 
 #include "commands.hpp"
+#include "standard_lines.hpp"
 
 namespace accasta::cli {
 namespace {

@@ -1,5 +1,6 @@
 #include <accasta/formats/game_list.hpp>
 #include <accasta/formats/record_words.hpp>
+#include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/evaluation_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
