@@ -307,7 +307,7 @@ class TableScreen : public TurnScreen {
 
   void made(const Turn& turn) override {
     if (game_.take_warning(turn))
-      say("Press the key again to play it anyway.", Role::Warning);
+      say("See the warning above. Press the same key again to play it.", Role::Warning);
     else
       play(turn);
   }

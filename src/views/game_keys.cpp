@@ -96,7 +96,7 @@ std::vector<tui::KeyHint> exercise_done_keys(bool has_next) {
 std::vector<tui::KeyHint> result_offers() {
   return {{"w", "review the game"},
           {"s", "save it"},
-          {"m", "rematch, sides switched"},
+          {"m", "rematch"},
           {"n", "new game"}};
 }
 

@@ -74,8 +74,13 @@ void draw_seat(tui::Frame& frame, const GameView& view, Color color, int row,
   int column =
       frame.put(row, layout.panel, fmt::format(" {} ", name(color)), tui::head_style(color)) + 1;
   if (has_seat(view, color)) {
-    frame.put(row++, column, tui::shortened(seat.name, layout.right - column),
-              {is_mover ? tui::Role::Normal : tui::Role::Dim, is_mover});
+    // A level's number says enough where its name has no room.
+    const int room = layout.right - column;
+    const bool fits = tui::width(seat.name) <= room;
+    frame.put(
+        row++, column,
+        tui::shortened(seat.name.substr(0, fits ? std::string::npos : seat.name.find(" (")), room),
+        {is_mover ? tui::Role::Normal : tui::Role::Dim, is_mover});
     column = layout.panel + 1;
     put_right(frame, row, layout.right, seat.clock,
               {is_mover ? tui::Role::Title : tui::Role::Normal, is_mover});
@@ -140,8 +145,8 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
   for (const std::string& line : layout.announced)
     frame.put(row++, layout.panel, is_warning ? " " + line + " " : line,
               {note.role, true, is_warning});
-  draw_rule(frame, {layout.rule, layout.panel}, columns, view.turn_text ? "your turn" : "", "",
-            glyphs);
+  draw_rule(frame, {layout.rule, layout.panel}, columns,
+            view.turn_text && view.result.empty() ? "your turn" : "", "", glyphs);
   draw_footer(frame, layout.footer, layout.footer_area, view.turn_text);
   draw_seat(frame, view, opponent(upper(view)), layout.lower_seat, layout, glyphs);
 }
