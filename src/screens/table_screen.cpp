@@ -221,7 +221,7 @@ class TableScreen : public TurnScreen {
     const auto event = game_.take(now());
     if (!event) return;
     if (const auto* made = std::get_if<table::MakesTurn>(&*event)) {
-      take_thoughts(made->thoughts, before, false, shown);
+      if (made->thoughts) take_thoughts(*made->thoughts, before, false, shown);
       turn_made();
       if (session().has_player_here())
         say(fmt::format("{} from {}: {}.", name(before.side_to_move()), made->turn.from().name(),

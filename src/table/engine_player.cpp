@@ -1,4 +1,5 @@
 #include <cstdint>
+#include <vector>
 
 #include <fmt/format.h>
 

@@ -6,6 +6,7 @@
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/notation/record_text.hpp>
+#include <accasta/table/engine_player.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 
@@ -87,7 +88,7 @@ void GameAtTable::look(Time now) {
   }
 }
 
-EnginePlayer& GameAtTable::player(Color color) {
+Player& GameAtTable::player(Color color) {
   auto& player = players_[color];
   if (!player) player = std::make_unique<EnginePlayer>(color, options_, wake_);
   return *player;

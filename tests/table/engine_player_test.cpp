@@ -55,12 +55,12 @@ TEST_CASE("an answer thought of ahead is the one that would have been found") {
   for (const bool ahead : {false, true}) {
     Game game(level(7), ahead);
     const MakesTurn first = game.play();
-    REQUIRE(first.thoughts.lines.front().turns.size() > 1);
+    REQUIRE(first.thoughts->lines.front().turns.size() > 1);
     CHECK(game.thinks(ahead ? kSoon : kNever) == ahead);
     // No turn is expected from it.
     CHECK_FALSE(game.player.take_progress());
     CHECK_FALSE(game.player.take());
-    game.session.play(first.thoughts.lines.front().turns[1], kNoon);
+    game.session.play(first.thoughts->lines.front().turns[1], kNoon);
     answers.push_back(game.play().turn);
   }
   CHECK(answers[0] == answers[1]);
@@ -70,9 +70,9 @@ TEST_CASE("the strongest level searches anew, as long as it may, what it thought
   Game game(level(10));
   game.session.set_think_time(30ms);
   const MakesTurn first = game.play();
-  REQUIRE(first.thoughts.lines.front().turns.size() > 1);
+  REQUIRE(first.thoughts->lines.front().turns.size() > 1);
   REQUIRE(game.thinks(kSoon));
-  game.session.play(first.thoughts.lines.front().turns[1], kNoon);
+  game.session.play(first.thoughts->lines.front().turns[1], kNoon);
   // A search without a limit would never end.
   game.play();
 }
@@ -82,7 +82,7 @@ TEST_CASE("another turn than the expected one is thought about anew") {
   const MakesTurn first = game.play();
   REQUIRE(game.thinks(kSoon));
   for (const Turn& turn : game.session.position().legal_turns()) {
-    if (turn == first.thoughts.lines.front().turns[1]) continue;
+    if (turn == first.thoughts->lines.front().turns[1]) continue;
     game.session.play(turn, kNoon);
     break;
   }

@@ -8,13 +8,14 @@
 #include <optional>
 #include <semaphore>
 #include <string>
+#include <utility>
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/engine/thinker.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/turn.hpp>
 #include <accasta/table/autosave.hpp>
-#include <accasta/table/engine_player.hpp>
+#include <accasta/table/player.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
 
@@ -149,7 +150,7 @@ class GameAtTable {
   std::optional<std::size_t> step(bool (Session::*move)(Time), std::size_t count, Time now);
   bool has_something_to_pause() const;
   /// Returns the player of a color that is not here.
-  EnginePlayer& player(Color color);
+  Player& player(Color color);
   /// Interrupts all players and drops the search for a hint.
   void stop();
   void find_threat();
@@ -176,7 +177,7 @@ class GameAtTable {
   std::counting_semaphore<> reports_{0};
   std::function<void()> wake_;
   /// The players elsewhere. Null for a player here. The last member: their threads use those above.
-  ByColor<std::unique_ptr<EnginePlayer>> players_;
+  ByColor<std::unique_ptr<Player>> players_;
   engine::Thinker adviser_;
 };
 

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+
+#include <accasta/engine/engine.hpp>
+#include <accasta/rules/turn.hpp>
+#include <accasta/table/session.hpp>
+
+namespace accasta::table {
+
+/// The decision to make a turn. The turn is legal in the position that the player saw last.
+struct MakesTurn {
+  Turn turn;
+  /// The player's thoughts about the turn, if the table may show them.
+  std::optional<engine::Findings> thoughts{};
+};
+
+/// The answer to a draw offer.
+struct AnswersDraw {
+  bool agrees;
+};
+
+/// The end of a player who cannot continue. Somebody here takes over.
+struct IsGone {
+  /// The reason, a sentence.
+  std::string reason;
+};
+
+using PlayerEvent = std::variant<MakesTurn, AnswersDraw, IsGone>;
+
+/// A player who is not at this keyboard: an engine. No function waits for the player. After the
+/// player wakes the table, take() returns the decision. All functions are called from one thread.
+class Player {
+ public:
+  using Time = Session::Time;
+
+  Player() = default;
+  Player(const Player&) = delete;
+  Player& operator=(const Player&) = delete;
+  virtual ~Player() = default;
+
+  /// Shows the game as it is now: after every change, and as often as the table likes. The player
+  /// to move begins to think.
+  virtual void look(const Session& session, Time now) = 0;
+  /// Returns a decision, once.
+  virtual std::optional<PlayerEvent> take() = 0;
+  /// Offers a draw. Precondition: the opponent is to move. The answer is an event.
+  virtual void offer_draw(const Session& session) = 0;
+  /// Requests the turn now.
+  virtual void move_now() {}
+  /// Interrupts the player until look() is called again. Drops decisions that were not taken.
+  virtual void rest() {}
+
+  /// Returns the newest thoughts about the expected turn, once, if the table may show them.
+  virtual std::optional<engine::Findings> take_progress() { return std::nullopt; }
+  /// Returns a notice for the players here, once.
+  virtual std::optional<std::string> take_notice() { return std::nullopt; }
+};
+
+}  // namespace accasta::table
