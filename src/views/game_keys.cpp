@@ -94,10 +94,7 @@ std::vector<tui::KeyHint> exercise_done_keys(bool has_next) {
 }
 
 std::vector<tui::KeyHint> result_offers() {
-  return {{"w", "review the game"},
-          {"s", "save it"},
-          {"m", "rematch"},
-          {"n", "new game"}};
+  return {{"w", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n", "new game"}};
 }
 
 }  // namespace accasta::views
