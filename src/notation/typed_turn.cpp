@@ -64,6 +64,17 @@ std::optional<Reading> short_with_signs(const std::string& typed, const Position
                  !signs_fit(typed, reading->turn, position)};
 }
 
+/// Explains why a text is no turn, for readers that accept pieces in any case and signs in the
+/// short form. The error of read_turn() would complain of the form of a turn that the rules refuse.
+TextError refusal(std::string_view text, const std::string& typed, const Position& position) {
+  auto error = read_in(dialects_of(position.rules().variant), text, position, {.any_case = true});
+  if (has_colon(typed) || error.error().reason == TextError::Reason::Illegal) return error.error();
+  const auto in_short =
+      read_in({{Dialect::Short}}, without_signs(typed), position, {.any_case = true});
+  if (in_short || in_short.error().reason == TextError::Reason::Syntax) return error.error();
+  return error_at(text, 0, in_short.error().message, in_short.error().reason);
+}
+
 /// Returns the turns that fit with a missing colon or sign, each once.
 std::vector<Reading> fitting(const std::string& typed, const Position& position) {
   std::vector<Reading> found;
@@ -169,7 +180,7 @@ Result<Reading, TextError> read_typed_turn(std::string_view text, const Position
     return error_at(text, 0, fmt::format("this could be {}", fmt::join(candidates, ", ")));
   }
   const auto differing = read_in(dialects, typed, position, {.any_case = true, .any_sign = true});
-  if (!differing) return exact;
+  if (!differing) return refusal(text, typed, position);
   return Reading{differing->turn, differing->dialect, differing->differs, true};
 }
 

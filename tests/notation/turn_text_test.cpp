@@ -147,6 +147,14 @@ TEST_CASE("what a person types is read as they see the board") {
   CHECK_FALSE(read_turn("d4:c-d1", position));
   CHECK_FALSE(read_turn("d4:C-c3", position));
   CHECK_FALSE(read_typed_turn("d4:h-d1", position));
+  // The reason why the turn is illegal, not a fault of its form.
+  for (const char* const text :
+       {"d4:C-a1", "d4:c-a1", "d4:cHS-a1", "d4a1", "d4-a1", "d4+a1", "d4 - a1"}) {
+    INFO(text);
+    const auto error = read_typed_turn(text, position).error();
+    CHECK(error.reason == TextError::Reason::Illegal);
+    CHECK(error.message.ends_with(read_turn("d4:C-a1", position).error().message.substr(15)));
+  }
   CHECK_FALSE(read_typed_turn("d4:C-d8", position));
 }
 

@@ -18,8 +18,8 @@ namespace accasta::notation {
 /// pieces in any case (the board shows Black's in lower case) and spaces anywhere. Then comes the
 /// short form with signs between the cells (`a1-c1` is `a1c1`: all that remain move). Then comes
 /// the only legal turn that fits with a missing colon or sign. A turn with wrong signs is found
-/// last, and the caller has to ask if it is meant. The error is that of read_turn(), or lists the
-/// turns if several fit.
+/// last, and the caller has to ask if it is meant. The error is that of the likeliest of these
+/// ways, or lists the turns if several fit.
 Result<Reading, TextError> read_typed_turn(std::string_view text, const Position& position);
 
 // Helpers for the beginning of a turn while it is typed.
