@@ -34,6 +34,9 @@ Attributes form_of(Role role) {
   return found != kForms.end() ? found->second : Attributes{};
 }
 
+constexpr int kCyan = 6;
+constexpr int kBrightBlue = 12;
+
 double linear(double value) {
   return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
 }
@@ -99,6 +102,8 @@ Attributes attributes(const Style& style, const settings::Theme& theme, int colo
   // A gray color replaces the dim attribute. Without one the text stays dim.
   const bool is_bright = color >= 8;
   if (known == 8 && is_bright) color = color == 8 ? Shade::kNone : color - 8;
+  // Blue that is not bright can hardly be seen on black.
+  if (known == 8 && shade.of_16 == kBrightBlue) color = kCyan;
   if (color != Shade::kNone) look.dim = false;
   if (color >= 0) look.color = color;
   return look;

@@ -132,6 +132,13 @@ TEST_CASE("theme: no style uses a color that the terminal lacks") {
         }
 }
 
+TEST_CASE("theme: with 8 colors castles and pieces of dark themes are not in dark blue") {
+  constexpr int kBlue = 4;
+  for (const char* const name : {"dark", "color-blind"})
+    for (const Role role : {Role::Castle, Role::BlackPiece})
+      CHECK(attributes({role}, find_theme(name).theme, 8).color != kBlue);
+}
+
 TEST_CASE("theme: without colors all themes look the same") {
   const Theme monochrome = find_theme("monochrome").theme;
   for (const auto& [name, theme] : themes())
