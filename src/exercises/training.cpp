@@ -165,8 +165,9 @@ std::string Training::ending() const {
 }
 
 std::string_view Training::next_key() const {
-  return has_next() ? "Done! Press Enter to continue."
-                    : "That was the last one. Press Enter to leave.";
+  if (has_next())
+    return is_solved() ? "Done! Press Enter to continue." : "Press Enter to continue.";
+  return "That was the last one. Press Enter to leave.";
 }
 
 std::optional<Answer> Training::play(const Turn& turn) {

@@ -109,6 +109,8 @@ class ExerciseScreen : public TurnScreen {
     const auto* step = training_.exercise().lesson_step();
     if (step != nullptr && step->lesson == 1 && !wrong_ && !training_.is_done())
       view.footer.message = {std::string(entry_.advice()), tui::Role::Dim};
+    view.is_turn_here = !training_.is_done();
+    view.warns = !training_.is_done();
     show_keys(view.footer.keys);
     return view;
   }
@@ -116,7 +118,7 @@ class ExerciseScreen : public TurnScreen {
   std::vector<views::Part> title(bool is_over) const {
     const exercises::Heading heading = training_.heading();
     std::vector<views::Part> parts{{heading.name, {tui::Role::Source, true}}, {heading.place}};
-    if (training_.is_done())
+    if (training_.is_solved())
       parts.push_back({"done", {tui::Role::Good, true}});
     else if (!wrong_ && is_over)
       parts.push_back({"game over", {tui::Role::Normal, true}});
@@ -130,7 +132,7 @@ class ExerciseScreen : public TurnScreen {
     if (wrong_) return {wrong_->text, tui::Role::Warning};
     views::Message text{training_.text()};
     if (!training_.is_done()) return text;
-    text.role = tui::Role::Good;
+    if (training_.is_solved()) text.role = tui::Role::Good;
     if (const std::string ending = training_.ending(); !ending.empty())
       text.text += (text.text.empty() ? "" : " ") + ending;
     return text;

@@ -146,7 +146,8 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
     frame.put(row++, layout.panel, is_warning ? " " + line + " " : line,
               {note.role, true, is_warning});
   draw_rule(frame, {layout.rule, layout.panel}, columns,
-            view.turn_text && view.result.empty() ? "your turn" : "", "", glyphs);
+            view.turn_text && view.is_turn_here && view.result.empty() ? "your turn" : "", "",
+            glyphs);
   draw_footer(frame, layout.footer, layout.footer_area, view.turn_text);
   draw_seat(frame, view, opponent(upper(view)), layout.lower_seat, layout, glyphs);
 }
@@ -199,7 +200,7 @@ tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
 }
 
 std::optional<std::string> castle_warning(const GameView& view) {
-  if (!view.result.empty()) return std::nullopt;
+  if (!view.result.empty() || !view.warns) return std::nullopt;
   const Color threatened = view.board.position.side_to_move();
   const Color enemy = opponent(threatened);
   const int count = view.board.stacks_in_enemy_castle(enemy);

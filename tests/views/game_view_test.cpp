@@ -190,6 +190,9 @@ TEST_CASE("game: the player who is threatened is warned, until the turn in the m
   view.result = "The result";
   CHECK_FALSE(castle_warning(view));
   CHECK(text_in(drawn(view), {Role::Good, true}) == view.result);
+  auto done = warned_view();
+  done.warns = false;
+  CHECK_FALSE(castle_warning(done));
   CHECK_FALSE(castle_warning(start_view()));
 
   auto threatened = hint_view();

@@ -64,6 +64,8 @@ class Training {
   /// Precondition: lessons or puzzles.
   const ProgressFile& progress() const { return *progress_; }
   bool is_done() const { return attempt_.done(); }
+  /// Returns true if turns were made and no more are needed. A step may have nothing but a text.
+  bool is_solved() const { return is_done() && !attempt_.game().turns().empty(); }
 
   Heading heading() const;
   /// Returns the current text: the task, or the answer to the last right turn.

@@ -92,6 +92,8 @@ struct GameView {
   std::string evaluation;
   /// The result of the game with its reason. Empty during the game.
   std::string result;
+  /// False if threats no longer matter, as after the end of an exercise.
+  bool warns = true;
   /// The threat of the player who is not to move, in capitals, if the board does not show it:
   /// "BLACK THREATENS TO WIN with d3:c-a4".
   std::string threat;
@@ -112,12 +114,15 @@ struct GameView {
   std::string more_key;
   /// The half-built turn as text. Nothing if no turn can be made on this screen.
   std::optional<std::string> turn_text;
+  /// True if the user is to move. Their turn then has a heading.
+  bool is_turn_here = true;
   Footer footer;
 };
 
 /// Returns "BLACK THREATENS TO WIN: 3 of 3 in White's castle" if the player who is not to move
 /// holds three stacks there on the shown board. Says "in your castle" if it belongs to the user.
-/// Otherwise returns `threat`. Returns nothing if there is no threat, or if the game is over.
+/// Otherwise returns `threat`. Returns nothing if there is no threat, if the game is over, or
+/// without `warns`.
 std::optional<std::string> castle_warning(const GameView& view);
 
 /// Returns "turn 4 WHITE to move" as parts of a title.
