@@ -130,6 +130,7 @@ class TableScreen : public TurnScreen {
       view.board.building = shown_turn_->builder;
       view.board.last_turn.reset();
     }
+    view.is_turn_here = is_turn_here();
     if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
     show_keys(view);
@@ -301,8 +302,12 @@ class TableScreen : public TurnScreen {
   }
 
   void say_not_now() {
-    say(is_over() ? "The game is over." : fmt::format("{} is thinking.", name(mover())),
-        Role::Warning);
+    if (is_over())
+      say("The game is over.", Role::Warning);
+    else if (game_.is_paused())
+      say("The game is paused. Press p to continue.", Role::Warning);
+    else
+      say(fmt::format("{} is thinking.", name(mover())), Role::Warning);
   }
 
   void made(const Turn& turn) override {
@@ -338,9 +343,12 @@ class TableScreen : public TurnScreen {
   }
 
   void move_now() {
-    if (is_over())
-      rematch();
-    else if (game_.is_awaited())
+    if (is_over()) return rematch();
+    if (game_.is_paused() && !is_turn_here()) {
+      game_.resume();
+      game_.look(now());
+    }
+    if (game_.is_awaited())
       game_.move_now();
     else
       say("It is your turn. Press i for a hint.", Role::Warning);

@@ -58,6 +58,16 @@ TEST_CASE("table: while the engine thinks as long as it likes: pause, undo, move
   CHECK(table.run("key q").has_left());
 }
 
+TEST_CASE("table: after undoing the engine's first turn, m lets the engine move again") {
+  const Home home;
+  ScriptedScreen table = at_table({.seats = {engine_at(1), kHuman}});
+  table.run("settle\nkey u");
+  CHECK(home.kept_turns().empty());
+  table.run(typed("a1:C-b1"));
+  CHECK(home.kept_turns().empty());
+  CHECK(home.kept_after(table, "key m\nsettle").size() == 1);
+}
+
 TEST_CASE("table: two engines play while keys are answered and the window changes") {
   const Home home;
   ScriptedScreen table =

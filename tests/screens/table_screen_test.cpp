@@ -61,6 +61,7 @@ TEST_CASE("table: everything that it says") {
         at_table({.seats = {engine_at(10), kHuman}, .think = std::chrono::hours(24)});
     said += tour(table, "key Enter p");
     said += text_in_role(table, Role::Warning);
+    said += tour(table, "key Enter");
   }
   ::setenv("XDG_STATE_HOME", "/dev/null", 1);
   ScriptedScreen table = at_table();
