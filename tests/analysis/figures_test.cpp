@@ -1,14 +1,10 @@
-// The figures of docs/analysis.md and docs/strategy.md, measured in games that are played here. The
-// long forms: accasta_analysis_tests '[slow]'
+// The figures of docs/analysis.md, measured in games that are played here. The long form:
+// accasta_analysis_tests '[slow]'
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <optional>
 #include <random>
-#include <span>
-#include <vector>
 
 #include <fmt/format.h>
 
@@ -124,120 +120,6 @@ ReviewFigures review_figures(const Rules& rules, int games, std::uint64_t nodes,
   return figures;
 }
 
-int count_of_safe_stacks(const Position& position, Color color) {
-  return (position.heads(color) & position.at_least(opponent(color), Stack::kMaxOfColor)).size();
-}
-
-int captives(const Position& position, Color color) {
-  int count = 0;
-  for (const Cell cell : position.heads(color))
-    count += position.stack(cell).count(opponent(color));
-  return count;
-}
-
-int in_castle(const Position& position, Color color) {
-  return position.stacks_in_enemy_castle(color);
-}
-
-int stacks(const Position& position, Color color) { return position.heads(color).size(); }
-
-/// The share of games won by the first player to have a number of something, or by the player who
-/// has so much more after ten turns of each.
-struct Share {
-  const char* what;
-  int (*count)(const Position&, Color);
-  int many;
-  bool is_lead = false;
-  int wins = 0;
-  int games = 0;
-
-  std::optional<Color> first(std::span<const Position> positions) const {
-    constexpr std::size_t kLater = 20;
-    if (is_lead)
-      positions = positions.subspan(std::min(kLater, positions.size()), positions.size() > kLater);
-    for (const Position& position : positions)
-      for (const Color color : kColors)
-        if (count(position, color) - (is_lead ? count(position, opponent(color)) : 0) >= many)
-          return color;
-    return std::nullopt;
-  }
-};
-
-void print_strategy(const Rules& rules, int games, std::uint64_t nodes) {
-  std::vector<Share> shares{{"first safe stack", count_of_safe_stacks, 1},
-                            {"first with two", count_of_safe_stacks, 2},
-                            {"first in the castle", in_castle, 1},
-                            {"first with two", in_castle, 2},
-                            {"3 captured pieces more after 10 turns", captives, 3, true},
-                            {"2 stacks more", stacks, 2, true}};
-  int decided = 0;
-  int white_wins = 0;
-  int by_castle = 0;
-  std::size_t turns = 0;
-  const engine::Limits limits{.depth = {}, .nodes = nodes, .time = {}};
-  for (int i = 0; i < games; ++i) {
-    const game::Game game = played(rules, {limits, limits}, static_cast<std::uint64_t>(i));
-    const auto outcome = game.outcome();
-    if (!outcome || !outcome->winner) continue;
-    ++decided;
-    if (*outcome->winner == Color::White) ++white_wins;
-    if (outcome->reason == Outcome::Reason::Castle) ++by_castle;
-    turns += game.turns().size();
-    for (Share& share : shares) {
-      const auto first = share.first(game.positions());
-      if (!first) continue;
-      ++share.games;
-      if (*first == *outcome->winner) ++share.wins;
-    }
-  }
-  fmt::print("{}: {} games, {} decided, {} by the castle; White won {}; {:.0f} turns of both\n",
-             rules.variant == Variant::Standard ? "Standard" : "Pari", games, decided, by_castle,
-             white_wins, static_cast<double>(turns) / std::max(decided, 1));
-  for (const Share& share : shares)
-    fmt::print("  {} {} of {} ({:.0f} %)\n", share.what, share.wins, share.games,
-               100.0 * share.wins / std::max(share.games, 1));
-  std::fflush(stdout);
-}
-
-/// Prints the value of each head: the drop in evaluation when it is removed from its stack while
-/// the stack's owner stays the same.
-void print_values(const Rules& rules, int games, std::uint64_t nodes) {
-  std::array<double, 4> sums{};
-  std::array<int, 4> counts{};
-  const engine::Limits limits{.depth = {}, .nodes = nodes, .time = {}};
-  engine::Engine engine({.hash_mebibytes = 4});
-  const auto units = [&](const Position& position) {
-    engine.clear();
-    return engine.search(position, {}, limits).score;
-  };
-  for (int i = 0; i < games; ++i) {
-    const game::Game game = played(rules, {limits, limits}, static_cast<std::uint64_t>(i));
-    const auto all = game.positions();
-    for (std::size_t at = 6; at < all.size(); at += 6) {
-      const Position& position = all[at];
-      const auto before = units(position);
-      for (const Cell cell : position.heads(position.side_to_move())) {
-        const Stack stack = position.stack(cell);
-        const Stack rest = stack.without_top(1);
-        if (!rest.empty() && rest.owner() != stack.owner()) continue;
-        Setup setup = position.setup();
-        setup.stacks[cell] = rest;
-        const auto without = Position::from(setup, rules);
-        if (!without || before.turns_to_win()) continue;
-        const auto after = units(*without);
-        if (after.turns_to_win()) continue;
-        const auto kind = static_cast<std::size_t>(stack.head().kind);
-        sums[kind] += before.units() - after.units();
-        ++counts[kind];
-      }
-    }
-  }
-  for (std::size_t kind = 0; kind < sums.size(); ++kind)
-    if (counts[kind] > 0)
-      fmt::print("  {}: {:.2f} ({} times)\n", name(static_cast<Kind>(kind)),
-                 sums[kind] / counts[kind] / 100, counts[kind]);
-}
-
 }  // namespace
 
 TEST_CASE("every missed win in one or two turns is marked, and marks mean something", "[long]") {
@@ -257,13 +139,5 @@ TEST_CASE("figures of the review", "[.][slow]") {
     const auto others = review_figures(rules, 20, 10'000, true);
     print(others, 20);
     CHECK(20 * others.without_gain <= others.marks);
-  }
-}
-
-TEST_CASE("figures of the strategy page", "[.][slow]") {
-  constexpr int kGames = 200;
-  for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    print_strategy(rules, kGames, 2000);
-    print_values(rules, kGames / 4, 2000);
   }
 }
