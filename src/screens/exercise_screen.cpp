@@ -118,11 +118,11 @@ class ExerciseScreen : public TurnScreen {
   std::vector<views::Part> title(bool is_over) const {
     const exercises::Heading heading = training_.heading();
     std::vector<views::Part> parts{{heading.name, {tui::Role::Source, true}}, {heading.place}};
-    if (training_.is_solved())
-      parts.push_back({"done", {tui::Role::Good, true}});
-    else if (!wrong_ && is_over)
+    if (training_.is_solved()) parts.push_back({"done", {tui::Role::Good, true}});
+    if (wrong_ || training_.is_done()) return parts;
+    if (is_over)
       parts.push_back({"game over", {tui::Role::Normal, true}});
-    else if (!wrong_)
+    else
       for (views::Part& part : views::turn_title(position())) parts.push_back(std::move(part));
     return parts;
   }

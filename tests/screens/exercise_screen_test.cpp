@@ -45,7 +45,9 @@ TEST_CASE("exercise: all that a lesson tells is seen, while pieces are lifted, t
       const std::string text = training->text();
       ScriptedScreen screen = in_training(*std::move(training));
       CHECK(shows(screen.frame(), text));
-      if (!lesson.steps[i].record().turns.empty())
-        CHECK(shows(screen.run("key Tab").frame(), text));
+      const bool asks_nothing = lesson.steps[i].record().turns.empty();
+      CHECK(offers(screen, "Tab") != asks_nothing);
+      CHECK(shows(screen.frame(), "WHITE to move") != asks_nothing);
+      if (!asks_nothing) CHECK(shows(screen.run("key Tab").frame(), text));
     }
 }
