@@ -130,7 +130,11 @@ bool renew_result(Record& record) {
 
 }  // namespace
 
-RecordCursor::RecordCursor(Record record) : record_(std::move(record)) { find_positions(); }
+RecordCursor::RecordCursor(Record record)
+    : record_(std::move(record)), first_line_{{}, record_.result, record_.termination} {
+  for (const RecordedTurn& recorded : record_.turns) first_line_.turns.push_back(recorded.turn);
+  find_positions();
+}
 
 const RecordedTurn& RecordCursor::turn(std::size_t index) const {
   assert(index < size());
@@ -359,6 +363,10 @@ bool RecordCursor::promote() {
   if (depth() == 1 && !renew_result(record_)) {
     record_ = before;
     return false;
+  }
+  if (std::ranges::equal(record_.turns, first_line_.turns, {}, &RecordedTurn::turn)) {
+    record_.result = first_line_.result;
+    record_.termination = first_line_.termination;
   }
   path_.branches.pop_back();
   find_positions();

@@ -127,7 +127,8 @@ class LineTraining : public LineDialog<LineTraining> {
   }
 
   void all(std::string_view) {
-    if (!training_.change_own()) return say("Only for mistakes in a game against the engine.");
+    if (training_.exercise().mistake() == nullptr) return say("Only for mistakes in a game.");
+    if (!training_.change_own()) return say("These are all mistakes of the game.");
     say("{}", training_.own() ? "Your mistakes." : "The mistakes of both players.");
     introduce();
   }

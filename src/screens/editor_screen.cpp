@@ -201,7 +201,7 @@ class EditorScreen : public BoardScreen {
     for (const Color color : kColors) {
       int count = 0;
       for (const Cell cell : kBoard) count += position().stack(cell).count(color);
-      view.seats[color].name = fmt::format("{} of {} pieces", count, kPiecesPerPlayer);
+      view.seats[color].name = fmt::format("{}/{} pieces", count, kPiecesPerPlayer);
     }
     const auto ending = outcome();
     view.panel = {

@@ -260,7 +260,8 @@ class ExerciseScreen : public TurnScreen {
   }
 
   void change_own() {
-    if (!training_.change_own()) return say("Only for mistakes in a game against the engine.");
+    if (training_.exercise().mistake() == nullptr) return say("Only for mistakes in a game.");
+    if (!training_.change_own()) return say("These are all mistakes of the game.");
     begin();
     say(training_.own() ? "Your mistakes." : "The mistakes of both players.");
   }

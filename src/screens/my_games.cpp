@@ -6,6 +6,7 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/screens/screens.hpp>
+#include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 
 #include "inner_screens.hpp"
@@ -55,7 +56,7 @@ std::string take(tui::Screen& screen, const KeptGame& game, const table::TableOp
   if (*chosen == 1) {
     const auto session = table::kept_session(game.file);
     if (!session) return kCannotResume;
-    view_games(screen, formats::GameList(session->record()), "game.acc", options);
+    view_games(screen, formats::GameList(session->record()), table::free_path(), options);
     return {};
   }
   menu.entries = {{"Keep it"}, {"Delete it for good"}};

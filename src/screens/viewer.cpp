@@ -196,9 +196,11 @@ class Viewer : public BoardScreen {
     if (analyser_.is_running())
       return {fmt::format("Reviewing: {} of {} positions. Press j to stop.", analyser_.done(),
                           analyser_.count())};
-    if (next_turn_)
-      return {fmt::format("A turn every {} seconds. + and - change it, Space stops.",
-                          static_cast<double>(kSpeeds[speed_].count()) / 1000)};
+    if (next_turn_) {
+      const double seconds = std::chrono::duration<double>(kSpeeds[speed_]).count();
+      return {fmt::format("A turn every {} {}. + and - change it, Space stops.", seconds,
+                          seconds == 1 ? "second" : "seconds")};
+    }
     return {};
   }
 
@@ -248,7 +250,10 @@ class Viewer : public BoardScreen {
     walk_ = game::RecordCursor(std::move(record));
     walk_.go_to(place);
     keep_changes();
-    say("Review finished. Press j for the worst turns, m for the next.", tui::Role::Good);
+    const bool is_first = place.turns == 0 || place.turns == analyser_.analysis().turns.size();
+    say(fmt::format("Review finished. Press j for the worst turns, m for the {} mistake.",
+                    is_first ? "first" : "next"),
+        tui::Role::Good);
     if (std::exchange(is_awaited_, false)) list_mistakes();
   }
 
@@ -269,6 +274,11 @@ class Viewer : public BoardScreen {
   // --- commands
   bool command(tui::Key key) override {
     is_awaited_ = false;
+    if (std::exchange(offers_opponents_, false) && key == tui::Key::of('o')) {
+      own_.reset();
+      do_mistakes(0, +1, own_, "");
+      return true;
+    }
     return keys().press(*this, key);
   }
   std::vector<tui::KeyHint> help() const override { return keys().help(); }
@@ -361,13 +371,16 @@ class Viewer : public BoardScreen {
       return;
     }
     analyser_.stop();
+    const notation::GameResult before = walk_.record().result;
     if (!walk_.promote()) {
       say("Not promoted: the variation continues past the game's end.", tui::Role::Error);
       return;
     }
-    say(walk_.depth() == 0 ? "Variation promoted to the main line."
-                           : "Variation promoted by one level.",
-        tui::Role::Good);
+    std::string text = walk_.depth() == 0 ? "Variation promoted to the main line."
+                                          : "Variation promoted by one level.";
+    if (before != walk_.record().result && before != notation::GameResult::Unfinished)
+      text += fmt::format(" The result {} belonged to the other line.", notation::name(before));
+    say(text, tui::Role::Good);
     keep_changes();
   }
 
@@ -463,6 +476,14 @@ class Viewer : public BoardScreen {
     if (chosen && *chosen < turns.size()) do_mistake(turns[*chosen]);
   }
 
+  /// Returns true if the review marks a turn of a player.
+  bool has_mistake_of(Color player) const {
+    const analysis::GameAnalysis& game = analyser_.analysis();
+    return std::ranges::any_of(analysis::marked_turns(game), [&](std::size_t index) {
+      return game.positions[index].position.side_to_move() == player;
+    });
+  }
+
   /// Asks the user for better turns at the mistakes of a review, beginning at the turn `from`. Then
   /// goes to the turn after the last mistake shown. Shows the message `otherwise` if there is no
   /// mistake.
@@ -485,9 +506,11 @@ class Viewer : public BoardScreen {
   }
 
   void go_to_mistake(int step) {
-    if (!has_review()) {
-      say("No review yet. Press j to review the game.");
-      return;
+    if (!has_review()) return go_to_mark(step);
+    if (own_ && !has_mistake_of(*own_)) {
+      offers_opponents_ = has_mistake_of(opponent(*own_));
+      return say(offers_opponents_ ? "You made no mistakes. Press o to see the opponent's."
+                                   : "No mistakes found.");
     }
     const std::size_t here = walk_.place().turns;
     if (step < 0)
@@ -497,6 +520,29 @@ class Viewer : public BoardScreen {
     // At the end of the game, begin again with the first mistake.
     const bool is_at_end = here == analyser_.analysis().turns.size();
     do_mistakes(is_at_end ? 0 : here, step, own_, "No later mistakes.");
+  }
+
+  /// Goes to the next or previous turn of the line that an earlier review marked.
+  void go_to_mark(int step) {
+    next_turn_.reset();
+    const auto is_mistake = [](int nag) {
+      return nag == 2 || nag == 4 || nag == 6 || nag == notation::kMissedWin;
+    };
+    bool has_marks = false;
+    std::optional<std::size_t> found;
+    const std::size_t here = walk_.place().turns;
+    for (std::size_t turns = 1; turns <= walk_.size(); ++turns) {
+      if (std::ranges::none_of(walk_.turn(turns - 1).nags, is_mistake)) continue;
+      has_marks = true;
+      if (step > 0 && turns > here && !found) found = turns;
+      if (step < 0 && turns < here) found = turns;
+    }
+    if (!has_marks) return say("No review yet. Press j to review the game.");
+    if (!found)
+      return say(step > 0 ? "No later mistake is marked. Press j to review the game."
+                          : "No earlier mistake is marked. Press j to review the game.");
+    walk_.go_to(*found);
+    say("A marked mistake. Press j to review the game.");
   }
 
   void show_comments() { show_document(screen_, written_text(walk_)); }
@@ -624,6 +670,8 @@ class Viewer : public BoardScreen {
   /// True if the results open automatically when the review ends. The first key after the start of
   /// the review clears it.
   bool is_awaited_ = false;
+  /// True if the next key may be `o` for the opponent's mistakes.
+  bool offers_opponents_ = false;
   /// The player whose mistakes are shown, or nothing for both. At first the only human player.
   std::optional<Color> own_ = only_human(walk_.record());
   /// The time of the next turn during autoplay.

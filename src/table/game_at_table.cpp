@@ -219,6 +219,14 @@ bool GameAtTable::is_safe() const {
   return (autosave_ && is_kept_) || session_.game().turns().size() == saved_turns_;
 }
 
+std::string free_path() {
+  std::error_code ignored;
+  std::string path = "game.acc";
+  for (int number = 2; std::filesystem::exists(path, ignored); ++number)
+    path = fmt::format("game-{}.acc", number);
+  return path;
+}
+
 bool GameAtTable::would_overwrite(const std::string& path) const {
   std::error_code ignored;
   return path != file_ && std::filesystem::exists(path, ignored);

@@ -44,6 +44,9 @@ struct GameLayout {
 
 // The panel beside the board: the blocks of the view, then the list of turns.
 
+/// Returns true if the panel has room for a block with the result.
+bool shows_ending(const GameView& view, const GameLayout& layout);
+
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs);
 

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/views/game_view.hpp>
@@ -17,7 +18,11 @@ namespace {
 std::vector<Part> head(const GameView& view, int columns) {
   std::vector<Part> parts{{view.variant, {tui::Role::Title, true}}};
   parts.insert(parts.end(), view.title.begin(), view.title.end());
-  parts.push_back({view.heading, {tui::Role::Dim}});
+  // A narrow panel does not repeat the variant at the beginning of a puzzle's name.
+  const std::string variant = base::lower_case(view.variant) + "-";
+  const bool repeats_variant =
+      tui::width(view.heading) > columns && view.heading.starts_with(variant);
+  parts.push_back({view.heading.substr(repeats_variant ? variant.size() : 0), {tui::Role::Dim}});
   const bool is_whole = tui::width(view.evaluation) <= columns;
   parts.push_back(
       {view.evaluation.substr(0, is_whole ? std::string::npos : view.evaluation.find(", depth")),
@@ -31,10 +36,15 @@ std::vector<Part> head(const GameView& view, int columns) {
 int flow(const std::vector<Part>& parts, int columns, tui::Frame* frame, tui::Point corner) {
   int row = 0;
   int column = 0;
-  for (const auto& [text, style, gap] : parts) {
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    const auto& [text, style, gap] = parts[i];
     if (text.empty()) continue;
     const int start = column == 0 ? 0 : column + gap;
-    if (start + tui::width(text) > columns && column > 0) {
+    // Parts without a gap stay together.
+    int together = tui::width(text);
+    for (std::size_t next = i + 1; next < parts.size() && parts[next].gap == 0; ++next)
+      together += tui::width(parts[next].text);
+    if (start + together > columns && column > 0) {
       ++row;
       column = 0;
     } else {
@@ -129,8 +139,11 @@ void place_around_blocks(const GameView& view, GameLayout& layout) {
     if (view.footer.message.role == tui::Role::Dim) layout.footer.message = {};
   }
   layout.rule = first_row(layout.footer, layout.footer_area, view.turn_text) - 1;
+  layout.end_blocks = layout.rule;
+  // The block says the result already.
+  if (shows_ending(view, layout)) return;
   layout.announced = tui::wrapped(announcement(view).text, columns - 2);
-  layout.end_blocks = layout.rule - static_cast<int>(layout.announced.size());
+  layout.end_blocks -= static_cast<int>(layout.announced.size());
 }
 
 /// Draws the title, the players, the announcement and the footer into the panel.

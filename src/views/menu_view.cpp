@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include <accasta/views/menu_view.hpp>
 
 namespace accasta::views {
@@ -138,7 +140,9 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   constexpr int kUsualFoot = 2;
   const FooterArea area = footer_area(screen);
   const int foot = std::max(kUsualFoot, area.end_row - first_row(layout.footer, area));
-  const int room = std::max(1, screen.height - foot - head - 2);
+  const int rows = screen.height - foot - head - 2;
+  // A row below the entries says that more follow.
+  const int room = std::max(1, entries > rows ? rows - 1 : rows);
   const int shown = std::min(entries, room);
   const int selected = static_cast<int>(menu.selected);
   layout.title_row = std::max(0, (screen.height - foot - head - shown) / 2);
@@ -194,6 +198,14 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
               selected ? kSelected : tui::Style{});
     if (has_value(menu.entries[index])) draw_value(frame, menu, layout, index, row, glyphs);
   }
+  const auto put_more = [&](int at, std::size_t count) {
+    if (count > 0)
+      frame.put(at, layout.left + kEntryColumn, fmt::format("... {} more", count),
+                {tui::Role::Dim});
+  };
+  put_more(layout.first_row - 1, layout.first_entry);
+  put_more(layout.first_row + static_cast<int>(layout.shown),
+           menu.entries.size() - layout.first_entry - layout.shown);
   const FooterArea area = footer_area(screen);
   draw_footer(frame, layout.footer, area);
   tui::draw_key_bar(frame, area.end_row, area.left, area.right, layout.footer.keys);

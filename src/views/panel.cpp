@@ -302,6 +302,15 @@ struct PanelRows {
   BlockRows turns;
 };
 
+/// Returns the number of rows of a picture up to its last text, at least one.
+int used_rows(const tui::Frame& picture) {
+  const auto [width, height] = picture.size();
+  for (int row = height - 1; row > 0; --row)
+    for (int column = 0; column < width; ++column)
+      if (picture.at(row, column).character != U' ') return row + 1;
+  return 1;
+}
+
 PanelRows panel_rows(const GameView& view, const GameLayout& layout,
                      tui::Glyphs glyphs = tui::Glyphs::Ascii) {
   const auto& blocks = view.panel;
@@ -313,17 +322,28 @@ PanelRows panel_rows(const GameView& view, const GameLayout& layout,
   std::vector<std::size_t> order(blocks.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
   std::ranges::stable_sort(order, {}, [&](std::size_t i) { return blocks[i].rank; });
-  int free = layout.end_blocks - layout.first_block;
-  for (const std::size_t i : order) {
-    const int wanted = rows.pictures[i].size().height;
-    // A key shows the rest of a note.
-    const bool can_be_cut = std::holds_alternative<Message>(blocks[i].content);
-    const int kept = blocks[i].is_extra ? 1 + kKeptTurns : 0;
-    const int count = can_be_cut ? std::clamp(free - 1 - kept, 0, wanted) : wanted;
-    if (count <= 0 || count + 1 + kept > free) continue;
-    rows.blocks[i].count = count;
-    free -= count + 1;
-  }
+  int free = 0;
+  // Returns false if a note or the list of turns has too few rows.
+  const auto give_rows = [&](bool trims_inspector) {
+    free = layout.end_blocks - layout.first_block;
+    bool has_all_text = true;
+    for (const std::size_t i : order) {
+      rows.blocks[i].count = 0;
+      const bool is_trimmed =
+          trims_inspector && std::holds_alternative<Inspector>(blocks[i].content);
+      const int wanted = is_trimmed ? used_rows(rows.pictures[i]) : rows.pictures[i].size().height;
+      // A key shows the rest of a note.
+      const bool can_be_cut = std::holds_alternative<Message>(blocks[i].content);
+      const int kept = blocks[i].is_extra ? 1 + kKeptTurns : 0;
+      const int count = can_be_cut ? std::clamp(free - 1 - kept, 0, wanted) : wanted;
+      has_all_text = has_all_text && (!can_be_cut || count == wanted);
+      if (count <= 0 || count + 1 + kept > free) continue;
+      rows.blocks[i].count = count;
+      free -= count + 1;
+    }
+    return has_all_text && (view.turns.empty() || free > kKeptTurns);
+  };
+  if (!give_rows(false)) give_rows(true);
   int row = layout.first_block;
   for (BlockRows& block : rows.blocks) {
     block.first = row + 1;
@@ -373,6 +393,14 @@ void end_at_word(tui::Frame& frame, const GameLayout& layout, int row, int colum
 }
 
 }  // namespace
+
+bool shows_ending(const GameView& view, const GameLayout& layout) {
+  const auto ending = std::ranges::find_if(
+      view.panel, [](const Block& block) { return std::holds_alternative<Ending>(block.content); });
+  if (ending == view.panel.end()) return false;
+  const auto index = static_cast<std::size_t>(ending - view.panel.begin());
+  return panel_rows(view, layout).blocks[index].count > 0;
+}
 
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs) {

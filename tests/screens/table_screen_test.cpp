@@ -1,4 +1,5 @@
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "screens/scripts.hpp"
@@ -29,6 +30,12 @@ TEST_CASE("table and viewer: saving to a link that leads nowhere fails and ends 
     CHECK(says(screen.run("key s\ntype loop.acc\nkey Enter"), Role::Error, "loop.acc"));
     CHECK(screen.run("key q").has_left());
   }
+}
+
+TEST_CASE("table: a name that no file has is proposed for saving") {
+  const Home home;
+  std::ofstream("game.acc") << "1. a1:C-b1 *\n";
+  CHECK(at_table().run("key s").shows("game-2.acc"));
 }
 
 TEST_CASE("table: everything that it says") {

@@ -131,6 +131,45 @@ TEST_CASE("viewer: a game plays by itself until a key stops that, and is judged 
   CHECK(comments.back() == "Black has it all.");
 }
 
+TEST_CASE("viewer: a result belongs to its line, which gets it back when it is promoted again") {
+  const Home home;
+  std::ofstream("resigned.acc") << "[Termination \"resignation\"]\n\n"
+                                   "1. a1:C-b1 g1:C-f1 (1... g2:C+f2) 2. a2:C+b2 0-1\n";
+  ScriptedScreen viewer = in_viewer("resigned.acc");
+  const notation::Record first = home.saved("resigned.acc", 0);
+  CHECK(first.result == notation::GameResult::BlackWins);
+  CHECK(shows(viewer.run("key Right Right o P").frame(), "The result 0-1 belonged"));
+  viewer.run("key o P");
+  CHECK_FALSE(shows(viewer.frame(), "belonged"));
+  viewer.run("key s Enter y");
+  CHECK(home.saved("resigned.acc", 0) == first);
+}
+
+TEST_CASE("viewer: m goes to the mistakes that an earlier review marked") {
+  const Home home;
+  std::ofstream("marked.acc") << "1. a1:C-b1 $1 g1:C-f1 $4 2. a2:C+b2 g2:C+f2 $6 *\n";
+  ScriptedScreen viewer = in_viewer("marked.acc");
+  const game::RecordCursor line = line_of(home, "marked.acc");
+  CHECK(made(viewer.run("key m"), line) == 2);
+  CHECK(made(viewer.run("key m"), line) == 4);
+  CHECK(made(viewer.run("key m"), line) == 4);
+  CHECK(made(viewer.run("key M"), line) == 2);
+  CHECK(made(viewer.run("key M"), line) == 2);
+}
+
+TEST_CASE("viewer: the opponent's mistakes are offered to a player who made none") {
+  const Home home;
+  write_missed_win(home);
+  const std::string text = file_content("missed.acc");
+  std::ofstream("none.acc") << "[WhiteLevel \"1\"]\n" << text;
+  ScriptedScreen viewer = in_viewer("none.acc");
+  viewer.run("key j\nsettle\nkey Esc");
+  CHECK_FALSE(viewer.run("key m m").shows("1 of 2"));
+  CHECK(viewer.run("key o").shows("1 of 2"));
+  // All mistakes are shown now.
+  CHECK(viewer.run("key q m").shows("2 of 2"));
+}
+
 TEST_CASE("viewer: every key says what it does") {
   const Home home;
   std::string text;

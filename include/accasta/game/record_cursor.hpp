@@ -103,7 +103,8 @@ class RecordCursor {
   /// nothing changes.
   Result<void, Refusal> play(const Turn& turn);
   /// Exchanges the innermost variation with the line that it leaves. If that is the main line, the
-  /// record's result becomes the one that the board shows at its end. Returns false and changes
+  /// record's result becomes the one that the board shows at its end. The main line that the record
+  /// had at first gets its result back when it is the main line again. Returns false and changes
   /// nothing if turns would follow the end of the game. Precondition: depth() > 0.
   bool promote();
 
@@ -130,7 +131,15 @@ class RecordCursor {
   void enter_instead(std::size_t index, std::size_t variation);
   void play_instead(std::size_t index, const Turn& turn);
 
+  /// The main line and the result that the record had at first.
+  struct FirstLine {
+    std::vector<Turn> turns;
+    notation::GameResult result;
+    std::optional<Outcome::Reason> termination;
+  };
+
   notation::Record record_;
+  FirstLine first_line_;
   RecordPath path_;
   /// The positions of the line, one more than it has turns.
   std::vector<Position> positions_;

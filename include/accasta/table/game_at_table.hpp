@@ -21,6 +21,9 @@
 
 namespace accasta::table {
 
+/// Returns the first of "game.acc", "game-2.acc", "game-3.acc" and so on that does not exist.
+std::string free_path();
+
 /// A game at the table with its clocks, players and files, for the screen and for line mode. It
 /// does everything that must happen when a turn is made or undone, a player resigns or another game
 /// begins. It shows nothing and does not read the time: the caller passes it in.
@@ -133,7 +136,7 @@ class GameAtTable {
   /// Returns true if every turn of the game is saved somewhere.
   bool is_safe() const;
   /// Returns the file that the game was last saved to or opened from, or else a proposal.
-  std::string path() const { return file_.value_or("game.acc"); }
+  std::string path() const { return file_ ? *file_ : free_path(); }
   /// Returns true if saving to this path would replace a file of another game.
   bool would_overwrite(const std::string& path) const;
   /// Saves the game. The error is one line.
