@@ -23,14 +23,17 @@ using Clock = std::chrono::steady_clock;
 namespace {
 
 /// Keys that return to where they began. Then the board is flipped twice.
-constexpr std::array<const char*, 12> kKeys{"6", "4", "\033OC", "\033OD", "9", "1",
-                                            "7", "3", "\033OA", "\033OB", "v", "v"};
+constexpr std::array<const char*, 8> kKeys{"\033OC", "\033OD", "\033OD", "\033OC",
+                                           "\033OA", "\033OB", "v",      "v"};
 
 constexpr milliseconds kPause{3};
 
-/// Returns the part of the screen with the board, which the engine does not change.
+/// Returns the part of the screen with the board, which the engine does not change. The cursor on
+/// tiles is a color.
 std::string board(const TextScreen& screen) {
-  return screen.text(1, screen.height() - 6, 0, screen.width() * 5 / 8);
+  const int rows = screen.height() - 6;
+  const int columns = screen.width() * 5 / 8;
+  return screen.text(1, rows, 0, columns) + screen.colors(1, rows, 0, columns);
 }
 
 [[noreturn]] void fail(const std::string& what, const TextScreen& screen) {
@@ -128,6 +131,6 @@ int main(int argc, char** argv) {
   const std::vector<std::string> more(
       words.begin() + std::min<std::ptrdiff_t>(2, std::ssize(words)), words.end());
   for (const char* variant : {"standard", "pari"})
-    for (const tui::Size size : {tui::Size{80, 24}, tui::Size{120, 40}})
+    for (const tui::Size size : {tui::Size{80, 24}, tui::Size{120, 40}, tui::Size{200, 60}})
       measure(words[0], variant, size, keys, more);
 }

@@ -126,4 +126,18 @@ std::string TextScreen::text(int first_row, int rows, int first_column, int colu
   return tui::encoded(text);
 }
 
+std::string TextScreen::colors(int first_row, int rows, int first_column, int columns) const {
+  const VTermScreen* const screen = vterm_obtain_screen(terminal_.get());
+  std::string colors;
+  for (int row = first_row; row < first_row + rows; ++row) {
+    for (int column = first_column; column < first_column + columns; ++column) {
+      VTermScreenCell cell{};
+      vterm_screen_get_cell(screen, {.row = row, .col = column}, &cell);
+      for (const VTermColor& color : {cell.fg, cell.bg})
+        colors += static_cast<char>(VTERM_COLOR_IS_INDEXED(&color) ? color.indexed.idx : 0);
+    }
+  }
+  return colors;
+}
+
 }  // namespace accasta::test

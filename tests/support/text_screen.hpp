@@ -11,7 +11,7 @@ struct VTerm;
 
 namespace accasta::test {
 
-/// A terminal of the type xterm. It keeps the characters on the screen, without colors, and gives
+/// A terminal of the type xterm. It keeps the characters on the screen and their colors, and gives
 /// the bytes that a key sends. The alternate screen is the normal one, so the last frame stays.
 class TextScreen {
  public:
@@ -36,6 +36,8 @@ class TextScreen {
   /// Returns a rectangle's text, with a line feed after every row.
   std::string text(int first_row, int rows, int first_column, int columns) const;
   std::string text() const { return text(0, height_, 0, width_); }
+  /// Returns the colors of a rectangle, two numbers of the palette for each place.
+  std::string colors(int first_row, int rows, int first_column, int columns) const;
 
  private:
   struct Free {
