@@ -313,6 +313,28 @@ TEST_CASE("game: turns that do not fit side by side stand under each other") {
   CHECK(has_lines({"4. ... g1:c-f1", "5. a1:C-b1"}));
 }
 
+TEST_CASE("game: a long name of a puzzle does not repeat the variant") {
+  auto view = exercise_view();
+  view.variant = "Standard";
+  view.heading = "standard-win";
+  CHECK(shows(drawn(view), view.heading));
+  view.heading = "standard-" + std::string(25, 't');
+  CHECK(shows(drawn(view), std::string(25, 't')));
+  CHECK_FALSE(shows(drawn(view), "standard-"));
+}
+
+TEST_CASE("game: an empty cell leaves its rows to the turns and to a note") {
+  auto view = start_view();
+  view.turns = {"a1:C-b1", "g1:C-f1"};
+  view.turns_made = view.turns.size();
+  std::string note;
+  for (int i = 0; i < 20; ++i) note += fmt::format("word{} ", i);
+  view.panel = {{Inspector{}}, {Message{note}, 1}};
+  view.board.cursor = Cell::parse("d4");
+  CHECK(shows(drawn(view), "word19"));
+  CHECK(shows(drawn(view), "1. a1:C-b1"));
+}
+
 TEST_CASE("game: a note is whole, or names the key that shows the rest") {
   auto view = hint_view();
   view.more_key = "y";

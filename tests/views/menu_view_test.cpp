@@ -1,3 +1,4 @@
+#include <sstream>
 #include <string>
 
 #include <accasta/views/document.hpp>
@@ -80,6 +81,27 @@ TEST_CASE("menu: it does not move when a value changes") {
   const auto before = place();
   menu.entries[0].value = "a much longer value";
   CHECK(place() == before);
+}
+
+TEST_CASE("menu: entries above and below the screen are counted") {
+  Menu menu = long_menu(40);
+  const auto count = [](const Frame& frame) {
+    int entries = 0;
+    std::istringstream rows(frame.to_string());
+    for (std::string row; std::getline(rows, row);) {
+      if (const auto dots = row.find("... "); dots != std::string::npos)
+        entries += std::stoi(row.substr(dots + 4));
+      else if (row.find("entry ") != std::string::npos)
+        ++entries;
+    }
+    return entries;
+  };
+  for (menu.selected = 0; menu.selected < 40; ++menu.selected) {
+    const Frame frame = drawn(menu);
+    REQUIRE(count(frame) == 40);
+    REQUIRE(shows(frame, "more"));
+  }
+  CHECK_FALSE(shows(drawn(long_menu(3)), "more"));
 }
 
 TEST_CASE("menu: a message that is too long for a line goes over more") {
