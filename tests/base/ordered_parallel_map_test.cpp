@@ -3,7 +3,6 @@
 #include <new>
 #include <optional>
 #include <stdexcept>
-#include <string>
 #include <thread>
 #include <vector>
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <filesystem>
-#include <set>
 #include <string>
 
 #include <accasta/exercises/attempt.hpp>

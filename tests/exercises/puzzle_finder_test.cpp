@@ -3,8 +3,8 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/prover/only_turn.hpp>
 
+#include "exercises/exercise_texts.hpp"
 #include "exercises/flaw.hpp"
-#include "exercises/puzzle_texts.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 

@@ -1,6 +1,6 @@
 #include <accasta/exercises/selection.hpp>
 
-#include "exercises/puzzle_texts.hpp"
+#include "exercises/exercise_texts.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 

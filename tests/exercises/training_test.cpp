@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cstddef>
-#include <filesystem>
 #include <iterator>
 #include <sstream>
 #include <string>

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
-#include <string>
 
 #include <accasta/table/autosave.hpp>
 

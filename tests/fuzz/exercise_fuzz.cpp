@@ -2,9 +2,7 @@
 // line, and each of its turns can be judged. Progress that is written is read back the same.
 #include <sstream>
 #include <string>
-#include <string_view>
 #include <utility>
-#include <variant>
 
 #include <accasta/exercises/attempt.hpp>
 #include <accasta/exercises/progress.hpp>

@@ -1,4 +1,3 @@
-#include <string>
 #include <vector>
 
 #include <accasta/notation/position_text.hpp>

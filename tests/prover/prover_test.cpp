@@ -2,7 +2,6 @@
 #include <cstdint>
 #include <random>
 #include <stop_token>
-#include <string>
 #include <thread>
 #include <vector>
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
 #include <variant>
 
 #include <accasta/analysis/review.hpp>

@@ -5,9 +5,6 @@
 #include <iterator>
 #include <optional>
 #include <utility>
-#include <vector>
-
-#include <fmt/ranges.h>
 
 namespace accasta::test {
 namespace {

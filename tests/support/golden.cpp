@@ -1,6 +1,5 @@
 #include "support/golden.hpp"
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>

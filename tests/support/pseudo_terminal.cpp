@@ -1,6 +1,5 @@
 #include "support/pseudo_terminal.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>

@@ -1,6 +1,5 @@
 #include "support/temporary_folder.hpp"
 
-#include <cstdlib>
 #include <fstream>
 #include <iterator>
 #include <stdlib.h>

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <string>
 
 #include <accasta/views/document.hpp>

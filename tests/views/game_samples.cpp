@@ -1,6 +1,5 @@
 #include "game_samples.hpp"
 
-#include <algorithm>
 #include <fstream>
 #include <stdexcept>
 #include <string>

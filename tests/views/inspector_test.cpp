@@ -3,8 +3,6 @@
 #include <sstream>
 #include <string>
 
-#include <fmt/format.h>
-
 #include <accasta/notation/position_text.hpp>
 
 #include "support/catch.hpp"
