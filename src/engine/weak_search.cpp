@@ -14,7 +14,7 @@ using Clock = std::chrono::steady_clock;
 
 // The penalty for moving a piece back, about three pieces.
 constexpr Value kReluctance = 300;
-// What it is worth to have filled the enemy castle, for as long as it stays so.
+// The value of a full enemy castle, for as long as it stays full.
 constexpr Value kFullCastle = 1300;
 // The depth to which captures are followed after the last full turn.
 constexpr int kCaptureDepth = 2;
