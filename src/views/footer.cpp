@@ -16,6 +16,8 @@ const Message& shown_message(const Footer& footer) {
 /// The rows of a footer above the keys, from the top; each may be absent.
 struct FooterRows {
   int choices;
+  /// The first row of the sign before the typed text.
+  int sign;
   int prompt;
   int message;
   /// The column of the typed text, below which the message stands.
@@ -33,15 +35,23 @@ std::optional<tui::LineEdit> edit_of(const Footer& footer,
 FooterRows rows_of(const Footer& footer, FooterArea area,
                    const std::optional<std::string>& prompt) {
   const auto edit = edit_of(footer, prompt);
+  // A sign that leaves less room than this stands above the typed text.
+  constexpr int kLeastRoom = 10;
+  constexpr int kIndent = 2;
+  const int width = area.right - area.left;
+  const bool is_above = edit && width - tui::width(sign(footer)) < kLeastRoom;
   FooterRows rows{};
-  rows.message_column = area.left + (edit ? tui::width(sign(footer)) : 0);
+  if (edit) rows.message_column = is_above ? kIndent : tui::width(sign(footer));
+  rows.message_column += area.left;
   const int room = area.right - rows.message_column;
   rows.lines = tui::wrapped(shown_message(footer).text, room);
   // Reserve a row, so that the typed text does not jump when a message about it appears.
   const int least = std::max(area.least_rows, edit ? 1 : 0);
   rows.message = area.end_row - std::max(static_cast<int>(rows.lines.size()), least);
   rows.prompt = rows.message - (edit ? tui::edit_rows(*edit, room) : 0);
-  rows.choices = rows.prompt - (footer.typed && !footer.typed->choices.empty() ? 1 : 0);
+  rows.sign =
+      rows.prompt - (is_above ? static_cast<int>(tui::wrapped(sign(footer), width).size()) : 0);
+  rows.choices = rows.sign - (footer.typed && !footer.typed->choices.empty() ? 1 : 0);
   return rows;
 }
 
@@ -80,10 +90,13 @@ void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area,
   frame.message_role = role;
   for (int row = rows.choices; row < area.end_row; ++row)
     frame.clear(row, area.left, area.right - area.left);
-  if (rows.prompt < rows.message)
-    frame.put(rows.prompt, area.left, sign(footer), {tui::Role::Key, true});
+  if (rows.prompt < rows.message) {
+    int row = rows.sign;
+    for (const std::string& line : tui::wrapped(sign(footer), area.right - area.left))
+      frame.put(row++, area.left, line, {tui::Role::Key, true});
+  }
   if (footer.typed) {
-    if (rows.choices < rows.prompt) draw_choices(frame, footer.typed->choices, area, rows.choices);
+    if (rows.choices < rows.sign) draw_choices(frame, footer.typed->choices, area, rows.choices);
     tui::draw_edit(frame, footer.typed->edit, rows.prompt, rows.message_column, area.right);
   } else if (prompt) {
     tui::draw_edit(frame, tui::LineEdit(*prompt), rows.prompt, rows.message_column, area.right,
