@@ -95,8 +95,13 @@ class Composer {
 
   /// Puts up to 20 stacks of all kinds on the board.
   void scatter() {
-    for (int i = below(20); i >= 0; --i)
-      put(any_of(empty_cells()), any_color(), 1 + below(3), std::max(0, below(5) - 1));
+    for (int i = below(20); i >= 0; --i) {
+      // Compilers evaluate arguments in different orders.
+      const int captured = std::max(0, below(5) - 1);
+      const int own = 1 + below(3);
+      const Color color = any_color();
+      put(any_of(empty_cells()), color, own, captured);
+    }
   }
 
   /// Puts one or two heads next to stacks that refuse them, or refuse all but some of the pieces
@@ -107,7 +112,8 @@ class Composer {
     for (int i = 0; i < heads; ++i) {
       const CellSet from = below(2) == 0 ? castle(mover) : kBoard;
       const Cell cell = any_of(from & empty_cells());
-      put(cell, mover, 1 + below(2) / (1 + i), below(4));
+      const int captured = below(4);
+      put(cell, mover, 1 + below(2) / (1 + i), captured);
       for (const Direction direction : kDirections) {
         const auto next = cell.neighbor(direction);
         if (!next || !setup_.stacks[*next].empty() || below(20) == 0) continue;
@@ -117,7 +123,10 @@ class Composer {
           put(*next, enemy, 1, 3);
       }
     }
-    for (int i = below(6); i > 0; --i) put(any_of(empty_cells()), enemy, 1 + below(3), 0);
+    for (int i = below(6); i > 0; --i) {
+      const int own = 1 + below(3);
+      put(any_of(empty_cells()), enemy, own, 0);
+    }
   }
 
   Class wanted_;
