@@ -62,9 +62,9 @@ std::size_t fitting(std::u32string_view characters, int limit) {
 
 }  // namespace
 
-Frame::Frame(Size size) : size_(size) {
+Frame::Frame(Size size) : size_{size.width, 0} {
   assert(size.width >= 0 && size.height >= 0);
-  glyphs_.resize(static_cast<std::size_t>(size.width) * static_cast<std::size_t>(size.height));
+  grow(size.height);
 }
 
 const Glyph& Frame::at(int row, int column) const {
@@ -103,6 +103,12 @@ int Frame::put(int row, int column, std::string_view text, Style style, int limi
 
 void Frame::clear(int row, int column, int columns) {
   put(row, column, std::string(static_cast<std::size_t>(std::max(0, columns)), ' '));
+}
+
+int Frame::grow(int rows) {
+  size_.height += rows;
+  glyphs_.resize(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height));
+  return size_.height - rows;
 }
 
 void Frame::paste(Point corner, const Frame& picture, int first_row, int rows) {

@@ -13,103 +13,85 @@ namespace {
 
 constexpr int kMargin = 2;
 
-/// The layout of a document, made row by row.
+/// The layout of a document.
 class PageMaker {
  public:
-  PageMaker(int width, tui::Glyphs glyphs) : width_(width), glyphs_(glyphs) {}
+  PageMaker(int width, tui::Glyphs glyphs) : frame_({width, 0}), glyphs_(glyphs) {}
 
   void add(const Document::Heading& heading) {
-    if (!rows_.empty()) blank();
-    headings_.push_back(static_cast<int>(rows_.size()));
+    if (rows() > 0) frame_.grow();
+    headings_.push_back(rows());
     line(heading.text, {tui::Role::Title, true});
-    blank();
+    frame_.grow();
   }
 
   void add(const Document::Paragraph& paragraph) {
-    for (const std::string& part : tui::wrapped(paragraph.text, width_)) line(part);
-    blank();
+    for (const std::string& part : tui::wrapped(paragraph.text, width())) line(part);
+    frame_.grow();
   }
 
   void add(const Document::Item& item) {
     constexpr int kIndent = 3;
     // Items have no blank row between them.
-    if (!rows_.empty() && end_of_item_ == rows_.size()) rows_.pop_back();
-    std::string sign = item.sign;
-    for (const std::string& part : tui::wrapped(item.text, std::max(1, width_ - kIndent))) {
-      tui::Frame row({width_, 1});
-      row.put(0, 0, std::exchange(sign, {}));
-      row.put(0, kIndent, part);
-      rows_.push_back(std::move(row));
-    }
-    blank();
-    end_of_item_ = rows_.size();
+    if (rows() > 0 && end_of_item_ == rows()) frame_.grow(-1);
+    const int first = rows();
+    for (const std::string& part : tui::wrapped(item.text, std::max(1, width() - kIndent)))
+      frame_.put(frame_.grow(), kIndent, part);
+    frame_.put(first, 0, item.sign);
+    end_of_item_ = frame_.grow() + 1;
   }
 
   void add(const Document::Code& code) {
     std::istringstream lines(code.text);
     for (std::string each; std::getline(lines, each);) line("    " + each);
-    blank();
+    frame_.grow();
   }
 
   void add(const Document::Keys& keys) {
     constexpr int kColumn = 22;
     for (const tui::KeyHint& key : keys.keys) {
-      tui::Frame row({width_, 1});
-      row.put(0, 0, key.key, {tui::Role::Key, true});
-      row.put(0, kColumn, key.meaning);
-      rows_.push_back(std::move(row));
+      line(key.key, {tui::Role::Key, true});
+      frame_.put(rows() - 1, kColumn, key.meaning);
     }
-    blank();
+    frame_.grow();
   }
 
   void add(const Document::Pictures& pictures) {
     constexpr int kGap = 4;
     const tui::Size board = tui::Picture::compact().size();
-    const int beside = std::max(1, (width_ + kGap) / (board.width + kGap));
+    const int beside = std::max(1, (width() + kGap) / (board.width + kGap));
     const auto& all = pictures.pictures;
     for (std::size_t first = 0; first < all.size(); first += static_cast<std::size_t>(beside)) {
       const auto end = std::min(all.size(), first + static_cast<std::size_t>(beside));
-      tui::Frame block({width_, board.height + kCaptionRows});
+      const int top = frame_.grow(board.height + kCaptionRows);
       int column = 0;
       for (std::size_t i = first; i < end; ++i, column += board.width + kGap) {
-        tui::draw_board(block, {{0, column}, tui::Picture::compact(), all[i].board.flipped},
+        tui::draw_board(frame_, {{top, column}, tui::Picture::compact(), all[i].board.flipped},
                         all[i].board, glyphs_);
-        int row = board.height;
-        for (const std::string& part : tui::wrapped(all[i].caption, std::min(board.width, width_)))
-          block.put(row++, column, part, {tui::Role::Dim});
-      }
-      for (int row = 0; row < block.size().height; ++row) {
-        tui::Frame one({width_, 1});
-        one.paste({}, block, row, 1);
-        rows_.push_back(std::move(one));
+        int row = top + board.height;
+        for (const std::string& part : tui::wrapped(all[i].caption, std::min(board.width, width())))
+          frame_.put(row++, column, part, {tui::Role::Dim});
       }
     }
   }
 
-  Page page() && {
-    tui::Frame frame({width_, static_cast<int>(rows_.size())});
-    for (std::size_t row = 0; row < rows_.size(); ++row)
-      frame.paste({static_cast<int>(row), 0}, rows_[row]);
-    return {std::move(frame), std::move(headings_)};
-  }
+  Page page() && { return {std::move(frame_), std::move(headings_)}; }
 
  private:
   /// The rows under each board, including an empty one.
   static constexpr int kCaptionRows = 4;
 
+  int width() const { return frame_.size().width; }
+  int rows() const { return frame_.size().height; }
   void line(const std::string& text, tui::Style style = {}) {
-    tui::Frame row({width_, 1});
-    row.put(0, 0, text, style);
-    rows_.push_back(std::move(row));
+    frame_.put(frame_.grow(), 0, text, style);
   }
-  void blank() { rows_.emplace_back(tui::Size{width_, 1}); }
 
-  int width_;
+  tui::Frame frame_;
   tui::Glyphs glyphs_;
-  std::vector<tui::Frame> rows_;
   std::vector<int> headings_;
   /// The number of rows after the last item of a list, with the blank one below it.
-  std::size_t end_of_item_ = 0;
+  int end_of_item_ = 0;
 };
 
 char32_t folded(char32_t character) {

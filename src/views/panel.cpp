@@ -200,43 +200,39 @@ struct BlockPainter {
     turns.resize(std::min(turns.size(), kMostTurnLines));
     lines.insert(lines.end(), turns.begin(), turns.end());
     if (lines.empty()) lines.emplace_back("...");
-    tui::Frame frame({width, static_cast<int>(lines.size())});
-    int row = 0;
+    tui::Frame frame({width, 0});
     for (const std::string& line : lines) {
+      const int row = frame.grow();
       frame.put(row, 0, line, {row == 0 ? tui::Role::Normal : tui::Role::Dim, row == 0});
-      ++row;
     }
     return frame;
   }
 
   tui::Frame operator()(const Message& note) const {
-    const auto lines = tui::wrapped(note.text, width);
-    tui::Frame frame({width, static_cast<int>(lines.size())});
-    int row = 0;
-    for (const std::string& line : lines) frame.put(row++, 0, line, {note.role});
+    tui::Frame frame({width, 0});
+    for (const std::string& line : tui::wrapped(note.text, width))
+      frame.put(frame.grow(), 0, line, {note.role});
     return frame;
   }
 
   tui::Frame operator()(const Ending& /*block*/) const {
-    const auto lines = result_lines(view, width);
-    const auto offers = result_offers();
-    tui::Frame frame({width, static_cast<int>(lines.size() + 1 + offers.size())});
-    int row = 0;
-    for (const std::string& line : lines) {
+    tui::Frame frame({width, 0});
+    for (const std::string& line : result_lines(view, width)) {
+      const int row = frame.grow();
       frame.put(row, 0, line, {row == 0 ? tui::Role::Good : tui::Role::Normal, row == 0});
-      ++row;
     }
-    for (const tui::KeyHint& offer : offers) {
-      const int column = tui::put_key(frame, {++row, 1}, offer, width - 1) + 1;
-      frame.put(row, column, offer.meaning);
+    frame.grow();
+    for (const tui::KeyHint& offer : result_offers()) {
+      const int row = frame.grow();
+      frame.put(row, tui::put_key(frame, {row, 1}, offer, width - 1) + 1, offer.meaning);
     }
     return frame;
   }
 
   tui::Frame operator()(const BestLines& lines) const {
-    tui::Frame frame({width, kRowsForEachLine * static_cast<int>(lines.size())});
-    int row = 0;
+    tui::Frame frame({width, 0});
     for (const BestLine& line : lines) {
+      const int row = frame.grow(kRowsForEachLine);
       const int column = frame.put(row, 0, line.score, {tui::Role::Normal, true}) + 1;
       // The rest continues below the value.
       std::string rest = line.turns;
@@ -246,34 +242,32 @@ struct BlockPainter {
         rest.erase(0, std::min(beginning.size() + 1, rest.size()));
       }
       frame.put(row + 1, 2, tui::whole_words(rest, width - 2), {tui::Role::Dim});
-      row += kRowsForEachLine;
     }
     return frame;
   }
 
   /// Draws "White 3: chs".
   tui::Frame operator()(const Captured& /*block*/) const {
-    tui::Frame frame({width, static_cast<int>(kColors.size())});
-    int row = 0;
+    tui::Frame frame({width, 0});
     for (const Color color : kColors) {
+      const int row = frame.grow();
       std::string letters = captured_letters(view.board, color);
       int column = frame.put(row, 0, name(color), tui::head_style(color));
       column = frame.put(row, column, fmt::format(" {}", letters.size()));
       if (column + 2 + tui::width(letters) > width) letters = counted(letters);
       if (!letters.empty())
         frame.put(row, frame.put(row, column, ": "), letters, tui::piece_style(opponent(color)));
-      ++row;
     }
     return frame;
   }
 
   tui::Frame operator()(const PieceList& list) const {
-    tui::Frame frame({width, static_cast<int>(list.pieces.size())});
-    int row = 0;
+    tui::Frame frame({width, 0});
     for (const Piece& piece : list.pieces) {
+      const int row = frame.grow();
       const bool chosen = static_cast<std::size_t>(row) == list.chosen;
       if (chosen) frame.put(row, 0, tui::pointer(glyphs), {tui::Role::Key, true});
-      frame.put(row++, 2,
+      frame.put(row, 2,
                 fmt::format(" {} {} {} ", piece.letter(), name(piece.color), name(piece.kind)),
                 {tui::piece_style(piece.color).role, chosen, chosen});
     }

@@ -103,6 +103,10 @@ class Frame {
   /// Writes this number of spaces on one row.
   void clear(int row, int column, int columns);
 
+  /// Adds blank rows at the bottom, or removes rows there if the number is negative. Returns the
+  /// first new row.
+  int grow(int rows = 1);
+
   /// Copies characters of another frame, from its row `first_row` on and at most `rows` rows. The
   /// first one goes to `corner`.
   void paste(Point corner, const Frame& picture, int first_row = 0,
