@@ -25,16 +25,14 @@ struct FooterRows {
   std::vector<std::string> lines;
 };
 
-/// Returns the typed line, or the text in its place while none is typed.
-std::optional<tui::LineEdit> edit_of(const Footer& footer,
-                                     const std::optional<std::string>& prompt) {
+/// Returns the typed line, or the text in its place.
+std::optional<tui::LineEdit> edit_of(const Footer& footer) {
   if (footer.typed) return footer.typed->edit;
-  return prompt ? std::optional(tui::LineEdit(*prompt)) : std::nullopt;
+  return footer.untyped ? std::optional(tui::LineEdit(*footer.untyped)) : std::nullopt;
 }
 
-FooterRows rows_of(const Footer& footer, FooterArea area,
-                   const std::optional<std::string>& prompt) {
-  const auto edit = edit_of(footer, prompt);
+FooterRows rows_of(const Footer& footer, FooterArea area) {
+  const auto edit = edit_of(footer);
   // A sign that leaves less room than this stands above the typed text.
   constexpr int kLeastRoom = 10;
   constexpr int kIndent = 2;
@@ -78,13 +76,10 @@ void Footer::ask(const Footer& question) {
   if (!question.keys.empty()) keys = question.keys;
 }
 
-int first_row(const Footer& footer, FooterArea area, const std::optional<std::string>& prompt) {
-  return rows_of(footer, area, prompt).choices;
-}
+int first_row(const Footer& footer, FooterArea area) { return rows_of(footer, area).choices; }
 
-void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area,
-                 const std::optional<std::string>& prompt) {
-  const FooterRows rows = rows_of(footer, area, prompt);
+void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area) {
+  const FooterRows rows = rows_of(footer, area);
   const auto& [text, role] = shown_message(footer);
   frame.message = text;
   frame.message_role = role;
@@ -98,9 +93,9 @@ void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area,
   if (footer.typed) {
     if (rows.choices < rows.sign) draw_choices(frame, footer.typed->choices, area, rows.choices);
     tui::draw_edit(frame, footer.typed->edit, rows.prompt, rows.message_column, area.right);
-  } else if (prompt) {
-    tui::draw_edit(frame, tui::LineEdit(*prompt), rows.prompt, rows.message_column, area.right,
-                   {tui::Role::Normal, true});
+  } else if (footer.untyped) {
+    tui::draw_edit(frame, tui::LineEdit(*footer.untyped), rows.prompt, rows.message_column,
+                   area.right, {tui::Role::Normal, true});
     frame.text_cursor.reset();
   }
   int row = rows.message;

@@ -138,7 +138,7 @@ void place_around_blocks(const GameView& view, GameLayout& layout) {
     layout.footer_area.least_rows = 0;
     if (view.footer.message.role == tui::Role::Dim) layout.footer.message = {};
   }
-  layout.rule = first_row(layout.footer, layout.footer_area, view.turn_text) - 1;
+  layout.rule = first_row(layout.footer, layout.footer_area) - 1;
   layout.end_blocks = layout.rule;
   // The block says the result already.
   if (shows_ending(view, layout)) return;
@@ -159,9 +159,9 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
     frame.put(row++, layout.panel, is_warning ? " " + line + " " : line,
               {note.role, true, is_warning});
   draw_rule(frame, {layout.rule, layout.panel}, columns,
-            view.turn_text && view.is_turn_here && view.result.empty() ? "your turn" : "", "",
+            view.footer.untyped && view.is_turn_here && view.result.empty() ? "your turn" : "", "",
             glyphs);
-  draw_footer(frame, layout.footer, layout.footer_area, view.turn_text);
+  draw_footer(frame, layout.footer, layout.footer_area);
   draw_seat(frame, view, opponent(upper(view)), layout.lower_seat, layout, glyphs);
 }
 

@@ -447,9 +447,9 @@ void TurnEntry::show(GameView& view) const {
   view.board.lift = lift();
   view.board.cursor = cursor_;
   if (has_labels()) view.board.labels = choices();
-  view.turn_text = building && building->turn().size() > 0
-                       ? notation::write_turn(building->turn(), position_)
-                       : "";
+  view.footer.untyped = building && building->turn().size() > 0
+                            ? notation::write_turn(building->turn(), position_)
+                            : "";
   view.footer.keys = turn_keys(view.board, is_typing(), is_carrying());
   if (!typed_) return;
   const Reading& reading = typed_->reading();

@@ -160,7 +160,7 @@ GameView analysis_view(const Rules& rules) {
   GameView view = record(rules, 3);
   view.marks_current = false;
   view.title = {{"analysis", {Role::Source, true}}, {"subtitle", {Role::Dim}}};
-  view.turn_text = "";
+  view.footer.untyped = "";
   view.panel = {{Inspector{}, 2, true},
                 {BestLines{{"+0.42", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"},
                            {"+0.38", "a1:C-c1"},
@@ -214,7 +214,7 @@ GameView exercise_view(const Rules& rules) {
   view.title = {{"name", {Role::Source, true}}, {"place"}};
   view.heading = "Title";
   view.more_key = "r";
-  view.turn_text = "";
+  view.footer.untyped = "";
   view.panel = {{Message{words(12)}}, {Inspector{}, 1}, {Captured{}, 2, true}};
   view.footer.keys = exercise_keys();
   return view;

@@ -365,7 +365,7 @@ TEST_CASE("game: a note that continues ends with a whole word") {
 
 TEST_CASE("game: a long message takes as many lines as it needs") {
   auto view = start_view();
-  auto& [message, typed, keys] = view.footer;
+  auto& [message, typed, untyped, keys] = view.footer;
   typed = TypedLine{.edit = LineEdit("a1:C")};
   for (int i = 0; message.text.size() < 400; ++i) {
     message.text += fmt::format("word{} more ", i);

@@ -94,8 +94,8 @@ class EnteredTurn {
       const bool is_wrong = typed->meaning.role == Role::Error;
       if (!typed->meaning.text.empty()) text += (is_wrong ? " wrong: " : " ") + typed->meaning.text;
     } else if (entry_.has_begun()) {
-      text = view.turn_text->empty() && board.building ? board.building->from().name()
-                                                       : *view.turn_text;
+      text = view.footer.untyped->empty() && board.building ? board.building->from().name()
+                                                            : *view.footer.untyped;
       text += lift + " @" + board.cursor->name();
     } else {
       text += " @" + board.cursor->name();

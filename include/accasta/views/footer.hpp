@@ -27,10 +27,13 @@ struct TypedLine {
   std::vector<std::string> choices{};
 };
 
-/// The last rows of every screen: a typed line, a message, the keys.
+/// The last rows of every screen: a line of input, a message, the keys.
 struct Footer {
   Message message{};
   std::optional<TypedLine> typed{};
+  /// The text in place of a typed line where one can begin, such as the half-built turn. Nothing
+  /// where none can.
+  std::optional<std::string> untyped{};
   std::vector<tui::KeyHint> keys{};
 
   /// Shows a question in place of its own content. An empty part of the question changes nothing.
@@ -46,13 +49,10 @@ struct FooterArea {
   int least_rows = 0;
 };
 
-/// Returns the first row of the footer. `prompt` stands above the message where a line could be
-/// typed. If it is nothing, no row is reserved for it.
-int first_row(const Footer& footer, FooterArea area,
-              const std::optional<std::string>& prompt = std::nullopt);
+/// Returns the first row of the footer.
+int first_row(const Footer& footer, FooterArea area);
 
 /// Draws the footer without its keys over the frame.
-void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area,
-                 const std::optional<std::string>& prompt = std::nullopt);
+void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area);
 
 }  // namespace accasta::views

@@ -112,8 +112,6 @@ struct GameView {
   std::vector<Block> panel;
   /// The key that shows the text that has no room; empty if there is none.
   std::string more_key;
-  /// The half-built turn as text. Nothing if no turn can be made on this screen.
-  std::optional<std::string> turn_text;
   /// True if the user is to move. Their turn then has a heading.
   bool is_turn_here = true;
   Footer footer;
