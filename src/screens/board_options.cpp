@@ -1,5 +1,7 @@
 #include "board_options.hpp"
 
+#include <tuple>
+
 #include <fmt/format.h>
 
 #include <accasta/notation/position_text.hpp>
@@ -27,15 +29,22 @@ views::Message change_picture(BoardOptions& look, tui::Size screen, tui::Glyphs 
   return {};
 }
 
+Result<void, std::string> use_theme(tui::Screen& screen, std::string_view theme) {
+  settings::Preferences options = screen.options();
+  std::ignore = options.set("theme", theme);
+  screen.set_options(options);
+  return settings::save_preference("theme", theme);
+}
+
 std::string change_theme(tui::Screen& screen) {
   const settings::PreferenceInfo& info = *settings::find_preference("theme");
-  const settings::Theme before = settings::find_theme(screen.theme()).theme;
-  std::string theme = screen.theme();
+  const std::string_view before = screen.options().value("theme");
+  std::string theme(before);
   // Skip themes that look the same, because the key would seem to do nothing.
   do theme = info.next(theme, 1);
-  while (settings::find_theme(theme).theme == before && theme != screen.theme());
-  screen.set_theme(theme);
-  const auto saved = settings::save_preference("theme", theme);
+  while (settings::find_theme(theme).theme == settings::find_theme(before).theme &&
+         theme != before);
+  const auto saved = use_theme(screen, theme);
   return saved ? fmt::format("Theme: {}", theme)
                : fmt::format("Theme: {} (not saved: {})", theme, saved.error());
 }

@@ -27,6 +27,9 @@ struct BoardOptions {
 /// Switches to the other size of the board. Returns a message if the screen has room for only one.
 views::Message change_picture(BoardOptions& look, tui::Size screen, tui::Glyphs glyphs);
 
+/// Uses a theme, and saves the choice. The error says why it could not be saved.
+Result<void, std::string> use_theme(tui::Screen& screen, std::string_view theme);
+
 /// Switches to the next theme, and saves the choice. Returns a message about it.
 std::string change_theme(tui::Screen& screen);
 

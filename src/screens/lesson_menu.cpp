@@ -120,12 +120,12 @@ void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& fold
       !table::kept_games(table::finished_games(*folder), 1).games.empty())
     return;
   const auto is_light = [&screen] {
-    return settings::find_theme(screen.theme()).theme == settings::find_theme("light").theme;
+    return settings::find_theme(screen.options().value("theme")).theme ==
+           settings::find_theme("light").theme;
   };
   const auto change_colors = [&](int) {
-    screen.set_theme(is_light() ? "dark" : "light");
     // If the theme cannot be saved, the program asks again next time.
-    std::ignore = settings::save_preference("theme", screen.theme());
+    std::ignore = use_theme(screen, is_light() ? "dark" : "light");
   };
   const auto chosen = run_menu(screen, [&] {
     return views::Menu{

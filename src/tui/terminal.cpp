@@ -16,7 +16,6 @@
 #include <string_view>
 #include <sys/ioctl.h>
 #include <termios.h>
-#include <tuple>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -272,8 +271,7 @@ class Curses final : public Terminal {
   Size size() const override { return {getmaxx(stdscr), getmaxy(stdscr)}; }
   Glyphs glyphs() const override { return glyphs_; }
   int colors() const override { return colors_; }
-  const std::string& theme() const override { return theme_name_; }
-  void set_theme(const std::string& theme) override;
+  const settings::Preferences& options() const override { return options_; }
   void set_options(const settings::Preferences& options) override;
   bool copy(std::string_view text) override;
   void show(const Frame& frame) override;
@@ -298,7 +296,6 @@ class Curses final : public Terminal {
   Glyphs glyphs_ = Glyphs::Ascii;
   int colors_ = 0;
   settings::Preferences options_;
-  std::string theme_name_;
   settings::Theme theme_;
   /// True to show chess symbols in place of letters on tiles.
   bool has_symbols_ = false;
@@ -413,16 +410,9 @@ Painted Curses::painted(const Style& style) {
   return painted;
 }
 
-void Curses::set_theme(const std::string& theme) {
-  settings::Preferences options = options_;
-  std::ignore = options.set("theme", theme);
-  set_options(options);
-}
-
 void Curses::set_options(const settings::Preferences& options) {
   options_ = options;
-  theme_name_ = options.value("theme");
-  theme_ = settings::find_theme(theme_name_).theme;
+  theme_ = settings::find_theme(options.value("theme")).theme;
   has_symbols_ = options.value("pieces") == "symbols";
   set_up_colors();
   pairs_.clear();

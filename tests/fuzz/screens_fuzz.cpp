@@ -33,11 +33,8 @@ class BytesScreen : public tui::Screen {
 
   tui::Size size() const override { return size_; }
   tui::Glyphs glyphs() const override { return tui::Glyphs::Unicode; }
-  const std::string& theme() const override { return theme_; }
-  void set_theme(const std::string& theme) override { theme_ = theme; }
-  void set_options(const settings::Preferences& options) override {
-    theme_ = options.value("theme");
-  }
+  const settings::Preferences& options() const override { return options_; }
+  void set_options(const settings::Preferences& options) override { options_ = options; }
   void show(const tui::Frame& frame) override {
     require(frame.size() == size_, "a frame has the size of the screen");
     for (int row = 0; row < size_.height; ++row)
@@ -99,7 +96,7 @@ class BytesScreen : public tui::Screen {
   Choices& choices_;
   bool is_elsewhere_ = false;
   tui::Size size_{80, 24};
-  std::string theme_{settings::kDefaultTheme};
+  settings::Preferences options_;
   std::chrono::milliseconds passed_{0};
   int reads_after_end_ = 0;
 };

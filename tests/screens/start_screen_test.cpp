@@ -92,8 +92,8 @@ TEST_CASE("start screen: options are set and kept, and the board beside them fol
   CHECK(preference("hash") == "16");
   choose_option(screen, "theme");
   screen.run("key Right Esc");
-  CHECK(screen.theme() == settings::load_preferences().preferences.value("theme"));
-  CHECK(screen.theme() != settings::kDefaultTheme);
+  CHECK(screen.options().value("theme") == preference("theme"));
+  CHECK(preference("theme") != settings::kDefaultTheme);
   choose_option(screen, "flip");
   CHECK_FALSE(is_sample_flipped(screen));
   CHECK(is_sample_flipped(screen.run("key Right")));

@@ -99,9 +99,8 @@ class SteppedScreen : public tui::Screen {
 
   tui::Size size() const override { return kSmall; }
   tui::Glyphs glyphs() const override { return tui::Glyphs::Ascii; }
-  const std::string& theme() const override { return theme_; }
-  void set_theme(const std::string& theme) override { theme_ = theme; }
-  void set_options(const settings::Preferences& /*options*/) override {}
+  const settings::Preferences& options() const override { return options_; }
+  void set_options(const settings::Preferences& options) override { options_ = options; }
   void show(const tui::Frame& frame) override { frame_ = frame; }
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override {
     if (is_awaiting_) {
@@ -120,7 +119,7 @@ class SteppedScreen : public tui::Screen {
 
  private:
   std::function<std::optional<tui::Event>()> next_;
-  std::string theme_;
+  settings::Preferences options_;
   tui::Frame frame_{kSmall};
   Time now_{1h};
   bool is_awaiting_ = false;

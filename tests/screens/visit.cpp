@@ -133,7 +133,7 @@ Seen seen_on(const ScriptedScreen& screen, const Home& home) {
   // Behind the label there may be nothing yet.
   for (std::string word; typed >> word;)
     seen.typed = word.ends_with(':') || word == ">" ? "line" : "line " + word;
-  seen.theme = screen.theme();
+  seen.theme = screen.options().value("theme");
   seen.copied = screen.copied();
   seen.files = files_in(home.file(""));
   if (const auto record = home.kept()) seen.kept = summary(*record);

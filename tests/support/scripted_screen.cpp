@@ -75,10 +75,6 @@ bool ScriptedScreen::shows(std::string_view text) const {
   return frame_.to_string().find(text) != std::string::npos;
 }
 
-void ScriptedScreen::set_options(const settings::Preferences& options) {
-  theme_ = options.value("theme");
-}
-
 void ScriptedScreen::show(const tui::Frame& frame) {
   frame_ = frame;
   if (watcher_) watcher_(frame);

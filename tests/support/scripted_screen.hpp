@@ -63,9 +63,8 @@ class ScriptedScreen : public tui::Screen {
 
   tui::Size size() const override { return size_; }
   tui::Glyphs glyphs() const override { return glyphs_; }
-  const std::string& theme() const override { return theme_; }
-  void set_theme(const std::string& theme) override { theme_ = theme; }
-  void set_options(const settings::Preferences& options) override;
+  const settings::Preferences& options() const override { return options_; }
+  void set_options(const settings::Preferences& options) override { options_ = options; }
   void show(const tui::Frame& frame) override;
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override;
   Time now() const override { return Time::clock::now() + passed_; }
@@ -88,7 +87,7 @@ class ScriptedScreen : public tui::Screen {
   tui::Size size_;
   tui::Glyphs glyphs_;
   Watcher watcher_;
-  std::string theme_{settings::kDefaultTheme};
+  settings::Preferences options_;
   tui::Frame frame_;
   std::deque<Step> steps_;
   std::vector<tui::Key> pressed_;

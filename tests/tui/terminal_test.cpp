@@ -274,9 +274,9 @@ TEST_CASE("terminal: another theme is drawn at once") {
     Frame frame({80, 24});
     frame.put(2, 3, "wrong", {Role::Error});
     screen.show(frame);
-    screen.set_theme("light");
+    screen.set_options(wish("theme", "light"));
     screen.show(frame);
-    return screen.theme();
+    return std::string(screen.options().value("theme"));
   });
   CHECK(outcome.report == "light");
   const std::string before =

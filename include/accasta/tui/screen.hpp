@@ -50,13 +50,11 @@ class Screen {
   virtual ~Screen() = default;
 
   virtual Size size() const = 0;
-  /// Returns the characters and colors that can be shown now. Options and theme change them.
+  /// Returns the characters and colors that can be shown now. Options change them.
   virtual Glyphs glyphs() const = 0;
-  /// Returns the name of the theme.
-  virtual const std::string& theme() const = 0;
-  /// Uses another theme from the next show() on.
-  virtual void set_theme(const std::string& theme) = 0;
-  /// Changes all options in place, as if the screen were opened again.
+  /// Returns the options in use.
+  virtual const settings::Preferences& options() const = 0;
+  /// Changes the options in place, as if the screen were opened again.
   virtual void set_options(const settings::Preferences& options) = 0;
 
   /// Draws a frame.
