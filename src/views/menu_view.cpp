@@ -102,6 +102,34 @@ std::optional<tui::Frame> board_of(const Menu& menu, int widest_entry, tui::Size
                                 : draw(kMiddle, {-2, -13}, tui::Picture::compact());
 }
 
+/// Sets the rows of a layout, with its title and its notes in so many columns.
+void place_rows(MenuLayout& layout, const Menu& menu, tui::Size screen, int columns) {
+  layout.title = tui::wrapped(menu.title, columns);
+  layout.notes.clear();
+  for (const std::string& note : menu.notes)
+    for (std::string& line : tui::wrapped(note, columns)) layout.notes.push_back(std::move(line));
+  const int notes = static_cast<int>(layout.notes.size());
+  const int head = static_cast<int>(layout.title.size()) + 1 + notes + (notes > 0 ? 1 : 0);
+  const int entries = static_cast<int>(menu.entries.size());
+  // This number of rows keeps the menu from moving when another entry has a longer note.
+  constexpr int kUsualFoot = 2;
+  const FooterArea area = footer_area(screen);
+  const int foot = std::max(kUsualFoot, area.end_row - first_row(layout.footer, area));
+  const int rows = screen.height - foot - head - 2;
+  // A row below the entries says that more follow.
+  const int room = std::max(1, entries > rows ? rows - 1 : rows);
+  const int shown = std::min(entries, room);
+  const int selected = static_cast<int>(menu.selected);
+  layout.title_row = std::max(0, (screen.height - foot - head - shown) / 2);
+  layout.first_row = layout.title_row + head;
+  layout.first_entry =
+      static_cast<std::size_t>(std::clamp(selected - shown / 2, 0, entries - shown));
+  layout.shown = static_cast<std::size_t>(shown);
+  const int board_rows = layout.board ? layout.board->size().height : 0;
+  layout.corner = {std::clamp(screen.height - foot - 1 - board_rows, 0, layout.first_row),
+                   layout.left + layout.entry_width + kGap};
+}
+
 MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   int widest = tui::width(menu.title);
   for (const std::string& note : menu.notes) widest = std::max(widest, tui::width(note));
@@ -127,31 +155,11 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   layout.width = std::min(widest, screen.width - 2);
   layout.entry_width = layout.board ? beside : layout.width;
   layout.left = (screen.width - layout.width) / 2;
-  layout.title = tui::wrapped(menu.title, screen.width - 2);
-  for (const std::string& note : menu.notes)
-    for (std::string& line : tui::wrapped(note, screen.width - 2))
-      layout.notes.push_back(std::move(line));
   layout.footer = footer_of(menu, layout, screen);
-
-  const int notes = static_cast<int>(layout.notes.size());
-  const int head = static_cast<int>(layout.title.size()) + 1 + notes + (notes > 0 ? 1 : 0);
-  const int entries = static_cast<int>(menu.entries.size());
-  // This number of rows keeps the menu from moving when another entry has a longer note.
-  constexpr int kUsualFoot = 2;
-  const FooterArea area = footer_area(screen);
-  const int foot = std::max(kUsualFoot, area.end_row - first_row(layout.footer, area));
-  const int rows = screen.height - foot - head - 2;
-  // A row below the entries says that more follow.
-  const int room = std::max(1, entries > rows ? rows - 1 : rows);
-  const int shown = std::min(entries, room);
-  const int selected = static_cast<int>(menu.selected);
-  layout.title_row = std::max(0, (screen.height - foot - head - shown) / 2);
-  layout.first_row = layout.title_row + head;
-  layout.first_entry =
-      static_cast<std::size_t>(std::clamp(selected - shown / 2, 0, entries - shown));
-  layout.shown = static_cast<std::size_t>(shown);
-  layout.corner = {std::clamp(screen.height - foot - 1 - board.height, 0, layout.first_row),
-                   layout.left + beside + kGap};
+  place_rows(layout, menu, screen, screen.width - 2);
+  // A high board stands beside the notes as well.
+  if (layout.board && layout.corner.row < layout.first_row - 1)
+    place_rows(layout, menu, screen, beside);
   return layout;
 }
 

@@ -71,6 +71,9 @@ TEST_CASE("menu: a board stands beside the entries, where there is room for it")
   // Entries without values leave more room.
   menu.entries = {{"First"}, {"Second"}};
   CHECK(shows(drawn(menu), "CHS"));
+  // A high board covers no note.
+  menu.notes = {words(12)};
+  for (int i = 0; i < 12; ++i) CHECK(shows(drawn(menu, {100, 30}), "word" + std::to_string(i)));
 }
 
 TEST_CASE("menu: it does not move when a value changes") {
