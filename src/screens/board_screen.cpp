@@ -95,7 +95,7 @@ void BoardScreen::read_notes() {
   views::Document text{shown.heading.empty() ? "Notes" : shown.heading, {}};
   for (const views::Block& block : shown.panel)
     if (const auto* note = std::get_if<views::Message>(&block.content); note && !note->text.empty())
-      text.parts.emplace_back(views::Document::Paragraph{note->text});
+      text.parts.emplace_back(views::Document::Text{.text = note->text});
   if (text.parts.empty())
     say("There is no note to read.");
   else

@@ -45,21 +45,21 @@ tui::BoardView board_of(std::string_view description) {
   return view;
 }
 
-/// Returns a title in capitals, and any other heading unchanged.
-std::string heading(const Block& block) {
-  std::string text = base::plain_markdown(block.text);
+/// Returns a block without inline marks. A title is in capitals.
+Block plain(Block block) {
+  if (block.kind != Block::Kind::Code) block.text = base::plain_markdown(block.text);
   if (block.sign == "#")
-    for (char& c : text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return text;
+    for (char& c : block.text) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return block;
 }
 
 /// Returns a row of a table as an item: "shield: letter S; moves 1 cell".
-Document::Item item(const Block& table, std::size_t row) {
+Block item(const Block& table, std::size_t row) {
   const auto& cells = table.rows[row];
   std::string text = cells.front();
   for (std::size_t i = 1; i < cells.size(); ++i)
     text += fmt::format("{} {} {}", i == 1 ? ":" : ";", table.rows.front()[i], cells[i]);
-  return {"-", base::plain_markdown(text)};
+  return {Block::Kind::Item, "-", base::plain_markdown(text)};
 }
 
 /// Adds a board. If the document ends with boards, the new one goes beside them.
@@ -77,32 +77,19 @@ void add_markdown(views::Document& document, std::string_view text) {
   const auto blocks = base::read_markdown(text);
   for (std::size_t i = 0; i < blocks.size(); ++i) {
     const Block& block = blocks[i];
-    switch (block.kind) {
-      case Block::Kind::Heading:
-        parts.emplace_back(Document::Heading{heading(block)});
-        break;
-      case Block::Kind::Paragraph:
-        parts.emplace_back(Document::Paragraph{base::plain_markdown(block.text)});
-        break;
-      case Block::Kind::Item:
-        parts.emplace_back(Document::Item{block.sign, base::plain_markdown(block.text)});
-        break;
-      case Block::Kind::Code:
-        if (block.sign.starts_with("board "))
-          add_board(document, block.sign, blocks[++i]);
-        else
-          parts.emplace_back(Document::Code{block.text});
-        break;
-      case Block::Kind::Table:
-        for (std::size_t row = 1; row < block.rows.size(); ++row)
-          parts.emplace_back(item(block, row));
-        break;
-    }
+    if (block.sign.starts_with("board "))
+      add_board(document, block.sign, blocks[++i]);
+    else if (block.kind != Block::Kind::Table)
+      parts.emplace_back(plain(block));
+    else
+      for (std::size_t row = 1; row < block.rows.size(); ++row)
+        parts.emplace_back(item(block, row));
   }
 }
 
 views::Document help_document(const std::vector<tui::KeyHint>& keys) {
-  Document help{"Help", {Document::Heading{std::string(kKeysHeading)}, Document::Keys{keys}}};
+  Document help{
+      "Help", {Block{Block::Kind::Heading, "#", std::string(kKeysHeading)}, Document::Keys{keys}}};
   add_markdown(help, {accasta_help, accasta_help_end});
   return help;
 }

@@ -120,7 +120,7 @@ views::Document written_text(const game::RecordCursor& walk) {
   const std::size_t made = walk.place().turns;
   views::Document text{"About the game", {}};
   const auto add = [&text](std::string line) {
-    text.parts.emplace_back(views::Document::Paragraph{std::move(line)});
+    text.parts.emplace_back(views::Document::Text{.text = std::move(line)});
   };
   if (made > 0) {
     const Position& before = walk.position(made - 1);

@@ -18,32 +18,27 @@ class PageMaker {
  public:
   PageMaker(int width, tui::Glyphs glyphs) : frame_({width, 0}), glyphs_(glyphs) {}
 
-  void add(const Document::Heading& heading) {
-    if (rows() > 0) frame_.grow();
-    headings_.push_back(rows());
-    line(heading.text, {tui::Role::Title, true});
-    frame_.grow();
-  }
-
-  void add(const Document::Paragraph& paragraph) {
-    for (const std::string& part : tui::wrapped(paragraph.text, width())) line(part);
-    frame_.grow();
-  }
-
-  void add(const Document::Item& item) {
+  void add(const Document::Text& block) {
+    using enum Document::Text::Kind;
     constexpr int kIndent = 3;
-    // Items have no blank row between them.
-    if (rows() > 0 && end_of_item_ == rows()) frame_.grow(-1);
-    const int first = rows();
-    for (const std::string& part : tui::wrapped(item.text, std::max(1, width() - kIndent)))
-      frame_.put(frame_.grow(), kIndent, part);
-    frame_.put(first, 0, item.sign);
-    end_of_item_ = frame_.grow() + 1;
-  }
-
-  void add(const Document::Code& code) {
-    std::istringstream lines(code.text);
-    for (std::string each; std::getline(lines, each);) line("    " + each);
+    if (block.kind == Heading) {
+      if (rows() > 0) frame_.grow();
+      headings_.push_back(rows());
+      line(block.text, {tui::Role::Title, true});
+    } else if (block.kind == Code) {
+      std::istringstream lines(block.text);
+      for (std::string each; std::getline(lines, each);) line("    " + each);
+    } else if (block.kind == Item) {
+      // Items have no blank row between them.
+      if (rows() > 0 && end_of_item_ == rows()) frame_.grow(-1);
+      const int first = rows();
+      for (const std::string& part : tui::wrapped(block.text, std::max(1, width() - kIndent)))
+        frame_.put(frame_.grow(), kIndent, part);
+      frame_.put(first, 0, block.sign);
+      end_of_item_ = rows() + 1;
+    } else {
+      for (const std::string& part : tui::wrapped(block.text, width())) line(part);
+    }
     frame_.grow();
   }
 

@@ -17,12 +17,12 @@ constexpr Size kScreen{80, 24};
 
 Document example() {
   Document document;
-  document.parts.emplace_back(Document::Heading{"KEYS"});
+  document.parts.emplace_back(Document::Text{Document::Text::Kind::Heading, "#", "KEYS"});
   document.parts.emplace_back(Document::Keys{{{"Enter", "do it"}, {"Esc", "leave"}}});
-  document.parts.emplace_back(Document::Heading{"RULES"});
+  document.parts.emplace_back(Document::Text{Document::Text::Kind::Heading, "#", "RULES"});
   document.parts.emplace_back(
-      Document::Paragraph{"A paragraph that is long enough to be broken on any screen, since it "
-                          "goes on for more than a hundred and four characters in all."});
+      Document::Text{.text = "A paragraph that is long enough to be broken on any screen, since it "
+                             "goes on for more than a hundred and four characters in all."});
   return document;
 }
 
@@ -39,7 +39,7 @@ Document with_boards() {
          board.flipped ? "Second, with a caption that takes more than a single line" : "First"});
   }
   document.parts.emplace_back(pictures);
-  document.parts.emplace_back(Document::Paragraph{"The end."});
+  document.parts.emplace_back(Document::Text{.text = "The end."});
   return document;
 }
 

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include <accasta/base/markdown.hpp>
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
 #include <accasta/tui/key_bar.hpp>
@@ -14,21 +15,6 @@ namespace accasta::views {
 
 /// A text with headings, lists, keys and pictures of boards, such as the help. A value.
 struct Document {
-  struct Heading {
-    std::string text;
-  };
-  struct Paragraph {
-    std::string text;
-  };
-  /// An item of a list after its sign, such as "-" or "2.".
-  struct Item {
-    std::string sign;
-    std::string text;
-  };
-  /// Lines that are never wrapped.
-  struct Code {
-    std::string text;
-  };
   /// Keys and their meanings, one line each.
   struct Keys {
     std::vector<tui::KeyHint> keys;
@@ -42,8 +28,11 @@ struct Document {
     std::vector<Picture> pictures;
   };
 
+  /// A text without inline marks. Precondition: it is no table.
+  using Text = base::MarkdownBlock;
+
   std::string title;
-  std::vector<std::variant<Heading, Paragraph, Item, Code, Keys, Pictures>> parts;
+  std::vector<std::variant<Text, Keys, Pictures>> parts;
 };
 
 /// A document that is laid out for one width.
