@@ -20,6 +20,8 @@ class Reader {
   Reader(tui::Screen& screen, const views::Document& document, std::string_view heading)
       : screen_(screen), document_(document), page_(laid_out()) {
     view_.title = document.title;
+    view_.footer.keys = {{"Up Down", "scroll"}, {"Tab", "next heading"}, {"/", "find"},
+                         {"n N", "again"},      {"T", "theme"},          {"Esc", "back"}};
     if (heading.empty()) return;
     const auto rows = views::rows_with(page_.frame, heading);
     for (const int row : page_.headings)
@@ -31,15 +33,15 @@ class Reader {
 
   void run() {
     while (!done_) {
-      view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(page_, screen_.size()));
-      view_.footer.keys = reader_keys(view_.footer.typed.has_value());
-      screen_.show(views::draw_page(page_, view_, screen_.size(), screen_.glyphs()));
+      screen_.show(draw({}));
       const auto event = next_event(screen_);
-      if (!event) continue;
-      if (std::holds_alternative<tui::Resized>(*event))
-        page_ = laid_out();
-      else
-        handle(*event);
+      if (!event || std::holds_alternative<tui::Resized>(*event)) continue;
+      view_.footer.message = {};
+      if (const auto* key = std::get_if<tui::Key>(&*event)) keys().press(*this, *key);
+      if (const auto* mouse = std::get_if<tui::Mouse>(&*event)) {
+        if (mouse->kind == tui::Mouse::Kind::WheelUp) --view_.scroll;
+        if (mouse->kind == tui::Mouse::Kind::WheelDown) ++view_.scroll;
+      }
     }
   }
 
@@ -59,7 +61,7 @@ class Reader {
         {"Tab", [](Reader& reader) { reader.go_to_heading(+1); },
          "to the next or the previous heading"},
         {"Shift-Tab", [](Reader& reader) { reader.go_to_heading(-1); }},
-        {"/", [](Reader& reader) { reader.view_.footer.typed = {.label = "Find"}; }, "find a text"},
+        {"/", &Reader::ask, "find a text"},
         {"n", [](Reader& reader) { reader.find(reader.found_ + 1, +1); },
          "find the next or the previous one"},
         {"N", [](Reader& reader) { reader.find(reader.found_ - 1, -1); }},
@@ -74,33 +76,21 @@ class Reader {
     return views::lay_out(document_, views::document_width(screen_.size()), screen_.glyphs());
   }
 
-  void handle(const tui::Event& event) {
-    const auto* key = std::get_if<tui::Key>(&event);
-    if (view_.footer.typed) {
-      if (key != nullptr) on_line(*key);
-      return;
-    }
-    view_.footer.message = {};
-    if (key != nullptr) keys().press(*this, *key);
-    if (const auto* mouse = std::get_if<tui::Mouse>(&event)) {
-      if (mouse->kind == tui::Mouse::Kind::WheelUp) --view_.scroll;
-      if (mouse->kind == tui::Mouse::Kind::WheelDown) ++view_.scroll;
-    }
+  /// Draws the visible part for the screen as it is now, with a question under it.
+  tui::Frame draw(const views::Footer& question) {
+    page_ = laid_out();
+    view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(page_, screen_.size()));
+    views::PageView shown = view_;
+    shown.footer.ask(question);
+    if (question.typed) shown.wanted = question.typed->edit.text();
+    return views::draw_page(page_, shown, screen_.size(), screen_.glyphs());
   }
 
-  /// Handles a key of the text to find.
-  void on_line(tui::Key key) {
-    auto& typed = view_.footer.typed;
-    if (key.name == tui::Key::Name::Escape) {
-      typed.reset();
-      view_.wanted.clear();
-    } else if (key.name == tui::Key::Name::Enter) {
-      typed.reset();
-      find(view_.scroll, +1);
-    } else {
-      typed->edit.apply(key);
-      view_.wanted = typed->edit.text();
-    }
+  void ask() {
+    const auto text = ask_line(
+        screen_, [this](const views::Footer& question) { return draw(question); }, "Find", "");
+    view_.wanted = text.value_or("");
+    if (text) find(view_.scroll, +1);
   }
 
   void say(std::string text) { view_.footer.message = {std::move(text), tui::Role::Dim}; }
@@ -145,12 +135,6 @@ class Reader {
 }  // namespace
 
 std::vector<tui::KeyHint> reader_key_help() { return Reader::keys().help(); }
-
-std::vector<tui::KeyHint> reader_keys(bool finds) {
-  if (finds) return {{"Enter", "find"}, {"Esc", "cancel"}};
-  return {{"Up Down", "scroll"}, {"Tab", "next heading"}, {"/", "find"},
-          {"n N", "again"},      {"T", "theme"},          {"Esc", "back"}};
-}
 
 void show_document(tui::Screen& screen, const views::Document& document, std::string_view heading) {
   Reader(screen, document, heading).run();
