@@ -78,7 +78,7 @@ class Reader {
 
   /// Draws the visible part for the screen as it is now, with a question under it.
   tui::Frame draw(const views::Footer& question) {
-    page_ = laid_out();
+    if (page_.frame.size().width != views::document_width(screen_.size())) page_ = laid_out();
     view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(page_, screen_.size()));
     views::PageView shown = view_;
     shown.footer.ask(question);
