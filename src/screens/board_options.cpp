@@ -38,12 +38,12 @@ Result<void, std::string> use_theme(tui::Screen& screen, std::string_view theme)
 
 std::string change_theme(tui::Screen& screen) {
   const settings::PreferenceInfo& info = *settings::find_preference("theme");
-  const std::string_view before = screen.options().value("theme");
-  std::string theme(before);
+  const std::string_view name = screen.options().value("theme");
+  const settings::Theme before = settings::find_theme(name).theme;
+  std::string theme(name);
   // Skip themes that look the same, because the key would seem to do nothing.
   do theme = info.next(theme, 1);
-  while (settings::find_theme(theme).theme == settings::find_theme(before).theme &&
-         theme != before);
+  while (settings::find_theme(theme).theme == before && theme != name);
   const auto saved = use_theme(screen, theme);
   return saved ? fmt::format("Theme: {}", theme)
                : fmt::format("Theme: {} (not saved: {})", theme, saved.error());
