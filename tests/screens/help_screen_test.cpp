@@ -70,6 +70,10 @@ TEST_CASE("help: it has every key of its screen, and all headings") {
   }
 }
 
+TEST_CASE("help: while a text to find is typed, the key bar has no keys that would be typed") {
+  for (const tui::KeyHint& key : views::line_keys()) CHECK(key.key.size() > 1);
+}
+
 TEST_CASE("help: what an evaluation is, is found by the words that people look for") {
   for (const auto& keys : {table_key_help(), viewer_key_help(), analysis_key_help()}) {
     const views::Page page = views::lay_out(help_document(keys), 76, tui::Glyphs::Ascii);
