@@ -13,7 +13,7 @@ Attempt::Attempt(Exercise exercise)
       game_(exercise_.record().start) {}
 
 Verdict Attempt::go_on() {
-  Verdict right{.kind = Verdict::Kind::Right};
+  Verdict right{.is_right = true};
   std::vector<std::string> comments = line_[next_].comments;
   game_.push(line_[next_++].turn);
   if (!done()) {
@@ -26,7 +26,7 @@ Verdict Attempt::go_on() {
   return right;
 }
 
-Verdict Attempt::play(const Turn& turn) {
+std::optional<Verdict> Attempt::play(const Turn& turn) {
   assert(!done() && position().is_legal(turn));
   const Position reached = position().after(turn);
   const auto leads_there = [&](const Turn& other) {
@@ -37,16 +37,16 @@ Verdict Attempt::play(const Turn& turn) {
   const auto found = std::ranges::find_if(variations, [&](const notation::TurnLine& variation) {
     return leads_there(variation.front().turn);
   });
-  if (found != variations.end() && kind_of(*found) == VariationKind::RightAsWell) {
+  if (found == variations.end()) return std::nullopt;
+  if (kind_of(*found) == VariationKind::RightAsWell) {
     line_ = notation::TurnLine(*found);
     next_ = 0;
     return go_on();
   }
-  if (found == variations.end()) return {};
   const notation::TurnLine& line = *found;
-  return {.kind = Verdict::Kind::NamedMistake,
-          .comment = joined_comments(line.front().comments),
-          .line = {line.begin() + 1, line.end()}};
+  return Verdict{.is_right = false,
+                 .comment = joined_comments(line.front().comments),
+                 .line = {line.begin() + 1, line.end()}};
 }
 
 void Attempt::accept(const Turn& turn) {

@@ -138,7 +138,7 @@ std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const
     const auto found = puzzles_.find(puzzle.id);
     if (found == puzzles_.end()) return Rank{1, std::abs(puzzle.difficulty - difficulty)};
     if (!found->second.due) return Rank{3, 0};
-    return Rank{*found->second.due <= tried_ ? 0 : 2, *found->second.due};
+    return Rank{is_due(puzzle.id) ? 0 : 2, *found->second.due};
   };
   std::vector<std::size_t> best;
   std::optional<Rank> best_rank;

@@ -34,16 +34,8 @@ std::string id_by_position(const Puzzle& puzzle) {
 }
 
 std::optional<int> turns_to_win(PuzzleKind kind) {
-  switch (kind) {
-    case PuzzleKind::WinIn1:
-      return 1;
-    case PuzzleKind::WinIn2:
-      return 2;
-    case PuzzleKind::WinIn3:
-      return 3;
-    default:
-      return std::nullopt;
-  }
+  if (kind > PuzzleKind::WinIn3) return std::nullopt;
+  return 1 + static_cast<int>(kind);
 }
 
 }  // namespace accasta::exercises

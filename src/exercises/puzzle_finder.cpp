@@ -25,9 +25,7 @@ constexpr std::size_t kMostAnswers = 30;
 /// The least number of legal turns in a puzzle.
 constexpr std::uint64_t kFewestTurns = 20;
 
-PuzzleKind win_in(int turns) {
-  return turns == 1 ? PuzzleKind::WinIn1 : turns == 2 ? PuzzleKind::WinIn2 : PuzzleKind::WinIn3;
-}
+PuzzleKind win_in(int turns) { return kPuzzleKinds[static_cast<std::size_t>(turns) - 1]; }
 
 /// Returns distinct turns, best static evaluation first.
 std::vector<Turn> most_promising_turns(const Position& position) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <new>
 
@@ -34,24 +35,16 @@ std::string progress_text(const Lesson& lesson, const Progress& progress) {
 }
 
 std::string task_text(const Exercise& puzzle) {
-  const std::string_view player = name(puzzle.player());
-  const std::string_view enemy = name(opponent(puzzle.player()));
-  switch (puzzle.puzzle()->kind) {
-    case PuzzleKind::WinIn1:
-      return fmt::format("{} to move: win with one turn.", player);
-    case PuzzleKind::WinIn2:
-      return fmt::format("{} to move: win within two turns, whatever {} does.", player, enemy);
-    case PuzzleKind::WinIn3:
-      return fmt::format("{} to move: win within three turns, whatever {} does.", player, enemy);
-    case PuzzleKind::StopThreat:
-      return fmt::format("{} is about to win. Find the only turn of {} that stops it.", enemy,
-                         player);
-    case PuzzleKind::WinMaterial:
-      return fmt::format("{} to move: find the turn that wins pieces.", player);
-    case PuzzleKind::SaveMaterial:
-      return fmt::format("{} to move: find the turn that saves the pieces under attack.", player);
-  }
-  return {};
+  // For each kind of puzzle, the player's name first and then the opponent's.
+  constexpr std::array<const char*, kPuzzleKinds.size()> kTasks{
+      "{0} to move: win with one turn.",
+      "{0} to move: win within two turns, whatever {1} does.",
+      "{0} to move: win within three turns, whatever {1} does.",
+      "{1} is about to win. Find the only turn of {0} that stops it.",
+      "{0} to move: find the turn that wins pieces.",
+      "{0} to move: find the turn that saves the pieces under attack."};
+  return fmt::format(fmt::runtime(kTasks[static_cast<std::size_t>(puzzle.puzzle()->kind)]),
+                     name(puzzle.player()), name(opponent(puzzle.player())));
 }
 
 Training::Training(std::vector<Exercise> exercises, std::size_t first,
@@ -173,22 +166,22 @@ std::string_view Training::next_key() const {
 std::optional<Answer> Training::play(const Turn& turn) {
   assert(!is_judging());
   const Position before = attempt_.position();
-  const Verdict verdict = attempt_.play(turn);
-  if (verdict.kind == Verdict::Kind::Right) {
+  const auto verdict = attempt_.play(turn);
+  if (verdict && verdict->is_right) {
     hint_.reset();
-    text_ = verdict.comment;
-    if (verdict.answer && exercise().puzzle() != nullptr && !is_done())
+    text_ = verdict->comment;
+    if (verdict->answer && exercise().puzzle() != nullptr && !is_done())
       text_ = fmt::format(
           "Right. {} answers {}. {}", accasta::name(before.after(turn).side_to_move()),
-          notation::write_turn(*verdict.answer, attempt_.game().positions().rbegin()[1]), text_);
+          notation::write_turn(*verdict->answer, attempt_.game().positions().rbegin()[1]), text_);
     note_done();
     return Answer{true, text_};
   }
   if (exercise().puzzle() != nullptr) set_tried(false);
   const std::string written = notation::write_turn(turn, before);
-  if (verdict.kind == Verdict::Kind::NamedMistake) {
-    Answer answer{false, verdict.comment, {turn}};
-    for (const notation::RecordedTurn& next : verdict.line) {
+  if (verdict) {
+    Answer answer{false, verdict->comment, {turn}};
+    for (const notation::RecordedTurn& next : verdict->line) {
       answer.line.push_back(next.turn);
       append(answer.text, joined_comments(next.comments));
     }

@@ -27,15 +27,12 @@ void play_through(const Exercise& exercise) {
       const Turn& first = variation.front().turn;
       CAPTURE(notation::write_turn(first, attempt.position()));
       Attempt other = attempt;
-      const Verdict verdict = other.play(first);
-      if (verdict.kind == Verdict::Kind::NamedMistake) {
-        CHECK_FALSE(verdict.comment.empty());
-      } else {
-        CHECK(verdict.kind == Verdict::Kind::Right);
-      }
+      const auto verdict = other.play(first);
+      REQUIRE(verdict);
+      CHECK((verdict->is_right || !verdict->comment.empty()));
     }
     CAPTURE(notation::write_turn(line[i].turn, attempt.position()));
-    CHECK(attempt.play(line[i].turn).kind == Verdict::Kind::Right);
+    CHECK(attempt.play(line[i].turn).value().is_right);
   }
   CHECK(attempt.done());
 }

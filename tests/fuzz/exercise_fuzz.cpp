@@ -18,12 +18,10 @@ void solve(const exercises::Exercise& exercise) {
   const auto& line = exercise.record().turns;
   for (std::size_t i = 0; i < line.size(); i += 2) {
     for (const auto& variation : line[i].variations)
-      require(exercises::Attempt(attempt).play(variation.front().turn).kind !=
-                  exercises::Verdict::Kind::Other,
+      require(exercises::Attempt(attempt).play(variation.front().turn).has_value(),
               "a variation is a named mistake, or right");
     while (!attempt.hint().turn) continue;
-    require(attempt.play(line[i].turn).kind == exercises::Verdict::Kind::Right,
-            "the main line is right");
+    require(attempt.play(line[i].turn).value().is_right, "the main line is right");
   }
   require(attempt.done(), "the main line solves it");
 }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -14,14 +13,11 @@
 
 namespace accasta::exercises {
 
-/// The judgment of a turn.
+/// The judgment of a turn that the exercise knows.
 struct Verdict {
-  enum class Kind : std::uint8_t {
-    Right,         ///< It was made, and the opponent answered if the exercise has an answer.
-    NamedMistake,  ///< The exercise knows the mistake. It was not made.
-    Other          ///< It does not solve the exercise, which says no more. It was not made.
-  };
-  Kind kind = Kind::Other;
+  /// True if it was made, and the opponent answered if the exercise has an answer. A mistake is not
+  /// made.
+  bool is_right;
   /// The comments on a right turn and its answer, or on a mistake; may be empty.
   std::string comment{};
   /// The answer to a right turn.
@@ -53,12 +49,13 @@ class Attempt {
   const Position& position() const { return game_.position(); }
   bool done() const { return next_ == line_.size(); }
 
-  /// Judges a turn. Turns that lead to the same position are equivalent here. Preconditions:
-  /// !done(); the turn is legal.
-  Verdict play(const Turn& turn);
+  /// Judges a turn. Turns that lead to the same position are equivalent here. Returns nothing if
+  /// the exercise does not know the turn. It was not made then. Preconditions: !done(); the turn is
+  /// legal.
+  std::optional<Verdict> play(const Turn& turn);
 
   /// Makes a right turn that the exercise does not know, and ends the attempt.
-  /// Precondition: the last play() was of this turn and found Kind::Other.
+  /// Precondition: the last play() was of this turn and returned nothing.
   void accept(const Turn& turn);
 
   /// Returns the next step of the hint for this turn. After the third step, returns the third
