@@ -29,13 +29,17 @@ std::string notice_of(const std::vector<std::string>& notices) {
   return fmt::format("{} ({} more)", notices.front(), notices.size() - 1);
 }
 
-/// Returns an entry that sets an optional value. The first choice is nothing.
+/// Returns an entry that sets an optional value. The first choice is nothing, and `first` is the
+/// value of the second one.
 template <typename Value>
 views::MenuEntry choice_of(std::string name, std::string note,
-                           const std::vector<std::string>& values, std::optional<Value>& value) {
+                           const std::vector<std::string>& values, std::optional<Value>& value,
+                           int first = 0) {
   return choice(std::move(name), std::move(note), values,
-                value ? 1 + static_cast<std::size_t>(*value) : 0, [&value](std::size_t i) {
-                  value = i == 0 ? std::nullopt : std::optional(static_cast<Value>(i - 1));
+                value ? static_cast<std::size_t>(static_cast<int>(*value) - first + 1) : 0,
+                [&value, first](std::size_t i) {
+                  value = static_cast<Value>(first + static_cast<int>(i) - 1);
+                  if (i == 0) value.reset();
                 });
 }
 
@@ -63,13 +67,9 @@ views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& 
   menu.entries.push_back(
       choice_of("Kind", "Win in up to three turns, stop a threat, win pieces or save them.", kinds,
                 filter.kind));
-  menu.entries.push_back(choice("Difficulty", "1 to 5, or automatic: rises as you solve.",
-                                {"automatic", "1", "2", "3", "4", "5"},
-                                static_cast<std::size_t>(filter.difficulty.value_or(0)),
-                                [&filter](std::size_t i) {
-                                  filter.difficulty = static_cast<int>(i);
-                                  if (i == 0) filter.difficulty.reset();
-                                }));
+  menu.entries.push_back(choice_of("Difficulty", "1 to 5, or automatic: rises as you solve.",
+                                   {"automatic", "1", "2", "3", "4", "5"}, filter.difficulty,
+                                   exercises::Puzzle::kEasiest));
   const auto unsolved = std::ranges::find_if(
       puzzles, [&](const auto& puzzle) { return state_of(puzzle) != State::Solved; });
   if (unsolved != puzzles.end()) menu.board = tui::BoardView{.position = unsolved->record().start};

@@ -9,11 +9,9 @@ namespace accasta::screens {
 
 void change_options(tui::Screen& screen) {
   std::string message;
-  auto role = tui::Role::Normal;
   const auto change = [&](const settings::PreferenceInfo& info, int step) {
     const auto before = settings::load_preferences().preferences;
     const std::string wanted(info.next(before.value(info.name), step));
-    role = tui::Role::Error;
     if (const auto saved = settings::save_preference(info.name, wanted); !saved) {
       message = "Not saved: " + saved.error();
       return;
@@ -30,7 +28,7 @@ void change_options(tui::Screen& screen) {
   run_menu(screen, [&] {
     const settings::Preferences preferences = settings::load_preferences().preferences;
     views::Menu menu{.title = "Options",
-                     .footer = {.message = {message, role}},
+                     .footer = {.message = {message, tui::Role::Error}},
                      .board = board_sample(preferences.is_on("flip")),
                      .crops_board = true};
     if (const auto file = settings::config_file())

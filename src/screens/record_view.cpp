@@ -29,6 +29,12 @@ std::optional<double> value(const game::RecordCursor& walk, std::size_t turns) {
   return evaluation ? std::optional(formats::balance(*evaluation)) : std::nullopt;
 }
 
+/// Returns a turn of the line, by its index, with its marks.
+std::string turn_text(const game::RecordCursor& walk, std::size_t index) {
+  const notation::RecordedTurn& turn = walk.turn(index);
+  return notation::write_turn(turn.turn, walk.position(index)) + formats::marks_text(turn.nags);
+}
+
 std::vector<std::string> comments(const game::RecordCursor& walk) {
   std::vector<std::string> comments;
   const auto add = [&comments](const std::vector<std::string>& more) {
@@ -78,8 +84,7 @@ views::GameView record_view(const game::RecordCursor& walk) {
   view.turns.resize(walk.size());
   const std::size_t end = std::min(walk.size(), made + kListedTurns);
   for (std::size_t i = made - std::min(made, kListedTurns); i < end; ++i)
-    view.turns[i] = notation::write_turn(walk.turn(i).turn, walk.position(i)) +
-                    formats::marks_text(walk.turn(i).nags);
+    view.turns[i] = turn_text(walk, i);
   view.turns_made = made;
   view.first_turn_number = record.start.turn_number();
   view.first_side = record.start.side_to_move();
@@ -97,8 +102,7 @@ std::vector<views::Part> progress(const game::RecordCursor& walk) {
       (walk.building() ? "in " : "after ") + notation::turn_number_text(before);
   const std::string turn = walk.building()
                                ? notation::write_turn(walk.building()->turn(), before) + " ..."
-                               : notation::write_turn(walk.turn(made - 1).turn, before) +
-                                     formats::marks_text(walk.turn(made - 1).nags);
+                               : turn_text(walk, made - 1);
   return {{number + " " + turn, {tui::Role::Normal, true}}};
 }
 
@@ -123,10 +127,8 @@ views::Document written_text(const game::RecordCursor& walk) {
     text.parts.emplace_back(views::Document::Text{.text = std::move(line)});
   };
   if (made > 0) {
-    const Position& before = walk.position(made - 1);
-    text.title = fmt::format("{} {}{}", notation::turn_number_text(before),
-                             notation::write_turn(walk.turn(made - 1).turn, before),
-                             formats::marks_text(walk.turn(made - 1).nags));
+    text.title = fmt::format("{} {}", notation::turn_number_text(walk.position(made - 1)),
+                             turn_text(walk, made - 1));
   } else {
     for (const auto& tag : walk.record().tags) add(tag.name + ": " + tag.value);
   }
