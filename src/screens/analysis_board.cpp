@@ -76,7 +76,8 @@ class AnalysisBoard : public TurnScreen {
             })
             .add(mark_keys())
             .add(look_keys())
-            .add({{"F1 ? h", &Board::show_help, "this help"},
+            .add({{"F1 ? h", [](Board& board) { board.show_help(analysis_key_help()); },
+                   "this help"},
                   {"x", &Board::quit, "leave the analysis"},
                   {"q", &Board::quit}});
     return keys;
@@ -162,7 +163,6 @@ class AnalysisBoard : public TurnScreen {
 
   // --- commands
   bool command(tui::Key key) override { return keys().press(*this, key); }
-  std::vector<tui::KeyHint> help() const override { return keys().help(); }
 
   void go_to(std::size_t turns) override {
     walk([&] { walk_.go_to(turns); });

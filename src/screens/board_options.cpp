@@ -7,27 +7,8 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/settings/config.hpp>
-#include <accasta/views/game_view.hpp>
 
 namespace accasta::screens {
-namespace {
-
-/// Returns the board's picture in this size, or the largest that fits. Nothing if none fits.
-std::optional<tui::Picture> picture(tui::Size screen, tui::Glyphs glyphs, bool compact) {
-  views::GameView view;
-  view.board.compact = compact;
-  const auto layout = views::board_layout(view, screen, glyphs);
-  return layout ? std::optional(layout->picture) : std::nullopt;
-}
-
-}  // namespace
-
-views::Message change_picture(BoardOptions& look, tui::Size screen, tui::Glyphs glyphs) {
-  if (picture(screen, glyphs, true) == picture(screen, glyphs, false))
-    return {"A larger board needs a larger window.", tui::Role::Warning};
-  look.compact = !look.compact;
-  return {};
-}
 
 Result<void, std::string> use_theme(tui::Screen& screen, std::string_view theme) {
   settings::Preferences options = screen.options();

@@ -57,8 +57,11 @@ void BoardScreen::on_mouse(const tui::Mouse& mouse) {
 }
 
 const views::KeyTable<BoardScreen>& BoardScreen::mark_keys() {
-  const auto marking = [](views::Overlay overlay) {
-    return [overlay](BoardScreen& screen) { screen.board_.change_overlay(overlay); };
+  const auto marking = [](views::Overlay which) {
+    return [which](BoardScreen& screen) {
+      views::Overlay& overlay = screen.board_.overlay;
+      overlay = overlay == which ? views::Overlay::None : which;
+    };
   };
   static const views::KeyTable<BoardScreen> keys{
       {"k", marking(views::Overlay::Attacks),
@@ -72,21 +75,28 @@ const views::KeyTable<BoardScreen>& BoardScreen::look_keys() {
   static const views::KeyTable<BoardScreen> keys{
       {"v", [](BoardScreen& screen) { screen.board_.flipped = !screen.board_.flipped; },
        "view the board from the other side"},
-      {"z",
-       [](BoardScreen& screen) {
-         screen.message_ =
-             change_picture(screen.board_, screen.screen_.size(), screen.screen_.glyphs());
-       },
-       "switch the size of the board"},
+      {"z", &BoardScreen::change_picture, "switch the size of the board"},
       {"T", [](BoardScreen& screen) { screen.say(change_theme(screen.screen_)); },
        "the next theme"},
   };
   return keys;
 }
 
-void BoardScreen::show_help() {
+void BoardScreen::change_picture() {
+  // Returns the board's picture in this size, or the largest that fits. Nothing if none fits.
+  const auto picture = [this](bool compact) {
+    const auto layout =
+        views::board_layout({.board = {.compact = compact}}, screen_.size(), screen_.glyphs());
+    return layout ? std::optional(layout->picture) : std::nullopt;
+  };
+  if (picture(true) == picture(false))
+    return say("A larger board needs a larger window.", tui::Role::Warning);
+  board_.compact = !board_.compact;
+}
+
+void BoardScreen::show_help(const std::vector<tui::KeyHint>& keys) {
   before_question();
-  screens::show_help(screen_, help());
+  screens::show_help(screen_, keys);
 }
 
 void BoardScreen::read_notes() {
@@ -110,7 +120,9 @@ void BoardScreen::move(tui::Key key) {
 views::GameView BoardScreen::shown_view() const {
   views::GameView shown = view();
   if (!message_.text.empty()) shown.footer.message = message_;
-  board_.show(shown);
+  shown.board.flipped = board_.flipped;
+  shown.board.compact = board_.compact;
+  if (shown.board.marks.empty()) views::show_overlay(shown, board_.overlay);
   return shown;
 }
 
@@ -128,13 +140,13 @@ bool BoardScreen::ask(const std::string& question) {
 std::optional<std::string> BoardScreen::ask_for_line(const std::string& label,
                                                      const std::string& text) {
   before_question();
-  return ask_line(screen_, background(), label, text);
+  return ask_line(screen_, background(), label, tui::LineEdit(text));
 }
 
 std::optional<std::string> BoardScreen::ask_for_path(const std::string& label,
                                                      const std::string& path) {
   before_question();
-  const auto typed = ask_line(screen_, background(), label, path, Prefilled::Replaced);
+  const auto typed = ask_line(screen_, background(), label, tui::LineEdit(path, true));
   return typed ? std::optional(base::with_home(*typed)) : std::nullopt;
 }
 

@@ -51,8 +51,6 @@ class BoardScreen {
   /// Looks a key up in the screen's table and carries it out. Returns false if the key has no
   /// meaning.
   virtual bool command(tui::Key key) = 0;
-  /// Returns the lines of that table for the help.
-  virtual std::vector<tui::KeyHint> help() const = 0;
   /// Handles a key, like command(), but some keys may be text.
   virtual bool press(tui::Key key) { return command(key); }
   virtual void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) = 0;
@@ -65,7 +63,9 @@ class BoardScreen {
   /// that change the look of the board.
   static const views::KeyTable<BoardScreen>& mark_keys();
   static const views::KeyTable<BoardScreen>& look_keys();
-  void show_help();
+  /// Switches to the other size of the board, unless the screen has room for only one.
+  void change_picture();
+  void show_help(const std::vector<tui::KeyHint>& keys);
   /// Shows the notes beside the board as a document.
   void read_notes();
   /// Moves the cursor. The message stays.

@@ -40,18 +40,13 @@ class SetupEditor {
                          piece.color == Color::White ? "white" : "black");
     return change(setup);
   }
-  /// Removes the piece under the upper `depth` ones. Precondition: the stack has that many.
-  Result<void, std::string> remove(Cell cell, int depth = 0) {
+  /// Removes `count` pieces under the upper `depth` ones. Precondition: the stack has that many, or
+  /// it is empty.
+  Result<void, std::string> remove(Cell cell, int depth, int count) {
     Setup setup = position().setup();
-    if (setup.stacks[cell].empty()) return fmt::format("{} is empty", cell.name());
     const Stack before = setup.stacks[cell];
-    setup.stacks[cell] = before.top(depth).on_top_of(before.without_top(depth + 1));
-    return change(setup);
-  }
-  Result<void, std::string> empty(Cell cell) {
-    Setup setup = position().setup();
-    if (setup.stacks[cell].empty()) return fmt::format("{} is empty", cell.name());
-    setup.stacks[cell] = Stack();
+    if (before.empty()) return fmt::format("{} is empty", cell.name());
+    setup.stacks[cell] = before.top(depth).on_top_of(before.without_top(depth + count));
     return change(setup);
   }
   Result<void, std::string> set_text(std::string_view text) {
@@ -168,7 +163,9 @@ class EditorScreen : public BoardScreen {
                 {"Enter", &Screen::finish, "done: play from here"},
             })
             .add(look_keys())
-            .add({{"F1 ?", &Screen::show_help, "this help"}, {"Esc Q q", &Screen::drop, "back"}});
+            .add(
+                {{"F1 ?", [](Screen& screen) { screen.show_help(editor_key_help()); }, "this help"},
+                 {"Esc Q q", &Screen::drop, "back"}});
     return keys;
   }
 
@@ -221,7 +218,6 @@ class EditorScreen : public BoardScreen {
     typed_before_ = std::exchange(typed_, 0);
     return keys().press(*this, key);
   }
-  std::vector<tui::KeyHint> help() const override { return keys().help(); }
 
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
     say({});
@@ -232,7 +228,7 @@ class EditorScreen : public BoardScreen {
     cursor_ = *cell;
     typed_ = 0;
     if (kind == tui::Mouse::Kind::RightClick)
-      answer(editor_.remove(cursor_));
+      answer(editor_.remove(cursor_, 0, 1));
     else
       put();
   }
@@ -257,10 +253,10 @@ class EditorScreen : public BoardScreen {
   void remove() {
     typed_ = typed_before_;
     const int depth = std::max(0, typed_ - 1);
-    if (answer(editor_.remove(cursor_, depth))) typed_ = depth;
+    if (answer(editor_.remove(cursor_, depth, 1))) typed_ = depth;
   }
 
-  void empty() { answer(editor_.empty(cursor_)); }
+  void empty() { answer(editor_.remove(cursor_, 0, position().stack(cursor_).height())); }
 
   void choose_next(int step) { chosen_ = cycled(chosen(), step, pieces().size()); }
 

@@ -72,7 +72,9 @@ class ExerciseScreen : public TurnScreen {
             })
             .add(mark_keys())
             .add(look_keys())
-            .add({{"F1 ? h", &Screen::show_help, "this help"}, {"q", &Screen::leave, "leave"}});
+            .add({{"F1 ? h", [](Screen& screen) { screen.show_help(exercise_key_help()); },
+                   "this help"},
+                  {"q", &Screen::leave, "leave"}});
     return keys;
   }
 
@@ -163,7 +165,7 @@ class ExerciseScreen : public TurnScreen {
   void tick() override {
     if (const std::string notice = training_.take_notice(); !notice.empty())
       say(notice, tui::Role::Warning);
-    if (auto answer = training_.take_answer()) tell(*std::move(answer), tried_);
+    if (auto answer = training_.take_answer()) tell(*std::move(answer));
     if (!wrong_ || is_played_out() || now() < wrong_->next) return;
     ++wrong_->made;
     wrong_->next = now() + kTimeToWatch;
@@ -180,7 +182,6 @@ class ExerciseScreen : public TurnScreen {
 
   // --- events
   bool command(tui::Key key) override { return keys().press(*this, key); }
-  std::vector<tui::KeyHint> help() const override { return keys().help(); }
 
   void cancel_or_leave() { entry_.has_begun() ? cancel() : leave(); }
 
@@ -202,17 +203,16 @@ class ExerciseScreen : public TurnScreen {
 
   void made(const Turn& turn) override {
     training_.stop_judging();
-    tried_ = position();
     auto answer = training_.play(turn);
     renew_entry(position());
     if (answer)
-      tell(*std::move(answer), tried_);
+      tell(*std::move(answer));
     else
-      say(fmt::format("Looking at {} ...", notation::write_turn(turn, tried_)));
+      say(fmt::format("Looking at {} ...", notation::write_turn(turn, position())));
   }
 
-  /// Shows the answer to a turn that was made in the position `before`.
-  void tell(exercises::Answer answer, const Position& before) {
+  /// Shows the answer to a turn. A wrong one was not made.
+  void tell(exercises::Answer answer) {
     say({});
     renew_entry(position());
     if (answer.right) {
@@ -220,7 +220,7 @@ class ExerciseScreen : public TurnScreen {
     } else if (answer.line.empty()) {
       say(answer.text, tui::Role::Warning);
     } else {
-      std::vector<Position> positions{before};
+      std::vector<Position> positions{position()};
       for (const Turn& next : answer.line) positions.push_back(positions.back().after(next));
       wrong_ = {std::move(answer.text), std::move(answer.line), std::move(positions), 1,
                 now() + kTimeToWatch};
@@ -268,8 +268,6 @@ class ExerciseScreen : public TurnScreen {
 
   exercises::Training training_;
   std::optional<WrongTurn> wrong_;
-  /// The position in which the last turn was tried.
-  Position tried_ = position();
 };
 
 }  // namespace

@@ -155,7 +155,7 @@ std::optional<std::string> ask_under_menu(tui::Screen& screen, views::Menu menu,
     asked.footer.ask(question);
     return views::draw_menu(asked, screen.size(), screen.glyphs());
   };
-  return ask_line(screen, draw, label, text);
+  return ask_line(screen, draw, label, tui::LineEdit(text));
 }
 
 }  // namespace accasta::screens

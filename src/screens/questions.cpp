@@ -31,21 +31,18 @@ std::optional<bool> ask_yes_no(tui::Screen& screen, const Background& background
 }
 
 std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
-                                    const std::string& label, const std::string& text,
-                                    Prefilled prefilled) {
-  const bool is_replaced = prefilled == Prefilled::Replaced;
-  views::Footer asked{
-      .typed = views::TypedLine{.label = label, .edit = tui::LineEdit(text, is_replaced)},
-      .keys = views::line_keys()};
-  tui::LineEdit& line = asked.typed->edit;
+                                    const std::string& label, const tui::LineEdit& line) {
+  views::Footer asked{.typed = views::TypedLine{.label = label, .edit = line},
+                      .keys = views::line_keys()};
+  tui::LineEdit& edit = asked.typed->edit;
   while (true) {
     screen.show(background(asked));
     const auto event = next_event(screen);
     const auto* key = event ? std::get_if<tui::Key>(&*event) : nullptr;
     if (key == nullptr) continue;
-    if (key->name == tui::Key::Name::Enter) return line.text();
+    if (key->name == tui::Key::Name::Enter) return edit.text();
     if (key->name == tui::Key::Name::Escape) return std::nullopt;
-    line.apply(*key);
+    edit.apply(*key);
   }
 }
 

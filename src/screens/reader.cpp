@@ -88,7 +88,7 @@ class Reader {
 
   void ask() {
     const auto text = ask_line(
-        screen_, [this](const views::Footer& question) { return draw(question); }, "Find", "");
+        screen_, [this](const views::Footer& question) { return draw(question); }, "Find", {});
     view_.wanted = text.value_or("");
     if (text) find(view_.scroll, +1);
   }

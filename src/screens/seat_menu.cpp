@@ -1,10 +1,10 @@
-#include <charconv>
 #include <cmath>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/results.hpp>
 
@@ -16,20 +16,20 @@ namespace {
 
 using std::chrono::milliseconds;
 
+std::string seconds_text(milliseconds time) {
+  return fmt::format("{}", static_cast<double>(time.count()) / 1000.0);
+}
+
 std::string think_text(const table::Session& session) {
   const auto time = session.setup().think_time;
-  if (!time) return "set by the level";
-  return fmt::format("{} seconds", static_cast<double>(time->count()) / 1000.0);
+  return time ? seconds_text(*time) + " seconds" : "set by the level";
 }
 
 /// Reads a number of seconds, from a hundredth to a day. Returns nothing for any other text.
 std::optional<milliseconds> seconds_in(const std::string& text) {
-  double seconds = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, seconds);
-  if (read.ec != std::errc{} || read.ptr != end) return std::nullopt;
-  if (!(seconds >= 0.01 && seconds <= 86400)) return std::nullopt;
-  return milliseconds(std::llround(seconds * 1000));
+  const auto seconds = base::number_in<double>(text);
+  if (!seconds || !(*seconds >= 0.01 && *seconds <= 86400)) return std::nullopt;
+  return milliseconds(std::llround(*seconds * 1000));
 }
 
 bool change_seat(tui::Screen& screen, table::GameAtTable& game, Color color) {
@@ -46,7 +46,7 @@ bool change_time(tui::Screen& screen, const Background& background, table::GameA
   const auto before = game.session().setup().think_time;
   const auto text =
       ask_line(screen, background, "Seconds for a turn of the engine (empty: set by the level)",
-               before ? fmt::format("{}", static_cast<double>(before->count()) / 1000.0) : "");
+               tui::LineEdit(before ? seconds_text(*before) : ""));
   if (!text) return false;
   const auto time = seconds_in(*text);
   if (!text->empty() && !time) {

@@ -89,7 +89,8 @@ class TableScreen : public TurnScreen {
             })
             .add(mark_keys())
             .add(look_keys())
-            .add({{"F1 ? h", &TableScreen::show_help, "this help"},
+            .add({{"F1 ? h", [](TableScreen& screen) { screen.show_help(table_key_help()); },
+                   "this help"},
                   {"q", &TableScreen::quit, "quit"}});
     return keys;
   }
@@ -290,7 +291,6 @@ class TableScreen : public TurnScreen {
     shown_turn_.reset();
     TurnScreen::on_click(pointed, kind);
   }
-  std::vector<tui::KeyHint> help() const override { return keys().help(); }
   bool is_watching() const override { return !is_turn_here(); }
   /// Ends a pause: the user begins a turn.
   bool may_move() override {

@@ -97,12 +97,8 @@ class Viewer : public BoardScreen {
                 {"Shift-Tab", stopping(&Viewer::previous_commented),
                  "to the previous turn with a comment"},
                 {"Space", &Viewer::start_or_stop, "start or stop autoplay"},
-                {"+", [](Viewer& viewer) { viewer.change_speed(viewer.speed_ + 1); },
-                 "faster, slower"},
-                {"-",
-                 [](Viewer& viewer) {
-                   viewer.change_speed(viewer.speed_ - (viewer.speed_ > 0 ? 1 : 0));
-                 }},
+                {"+", [](Viewer& viewer) { viewer.change_speed(+1); }, "faster, slower"},
+                {"-", [](Viewer& viewer) { viewer.change_speed(-1); }},
                 {"/", stopping(&Viewer::ask_for_text),
                  "find a text in comments, a cell, or x for captures"},
                 {"n", stopping(&Viewer::find_next), "find the next or the previous one"},
@@ -130,7 +126,8 @@ class Viewer : public BoardScreen {
             })
             .add(mark_keys())
             .add(look_keys())
-            .add({{"F1 ? h", stopping(&Viewer::show_help), "this help"},
+            .add({{"F1 ? h", stopping([](Viewer& viewer) { viewer.show_help(viewer_key_help()); }),
+                   "this help"},
                   {"q", stopping(&Viewer::quit), "leave"}});
     return keys;
   }
@@ -197,7 +194,7 @@ class Viewer : public BoardScreen {
       return {fmt::format("Reviewing: {} of {} positions. Press j to stop.", analyser_.done(),
                           analyser_.count())};
     if (next_turn_) {
-      const double seconds = std::chrono::duration<double>(kSpeeds[speed_]).count();
+      const double seconds = std::chrono::duration<double>(turn_time()).count();
       return {fmt::format("A turn every {} {}. + and - change it, Space stops.", seconds,
                           seconds == 1 ? "second" : "seconds")};
     }
@@ -264,10 +261,12 @@ class Viewer : public BoardScreen {
     if (walk_.place().turns == walk_.size()) next_turn_.reset();
   }
 
-  void start_autoplay() { next_turn_ = now() + kSpeeds[speed_]; }
+  milliseconds turn_time() const { return kSpeeds[static_cast<std::size_t>(speed_)]; }
 
-  void change_speed(std::size_t speed) {
-    speed_ = std::min(speed, kSpeeds.size() - 1);
+  void start_autoplay() { next_turn_ = now() + turn_time(); }
+
+  void change_speed(int step) {
+    speed_ = std::clamp(speed_ + step, 0, static_cast<int>(kSpeeds.size()) - 1);
     if (next_turn_) start_autoplay();
   }
 
@@ -281,7 +280,6 @@ class Viewer : public BoardScreen {
     }
     return keys().press(*this, key);
   }
-  std::vector<tui::KeyHint> help() const override { return keys().help(); }
 
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind /*kind*/) override {
     if (const auto* made = std::get_if<views::TurnsMadeAt>(&pointed)) {
@@ -676,7 +674,7 @@ class Viewer : public BoardScreen {
   std::optional<Color> own_ = only_human(walk_.record());
   /// The time of the next turn during autoplay.
   std::optional<tui::Screen::Time> next_turn_;
-  std::size_t speed_ = 2;
+  int speed_ = 2;
   std::string wanted_;
   bool prefer_graph_ = true;
   /// True if there are evaluations that are not stored yet.

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <accasta/base/system.hpp>
+#include <accasta/tui/line_edit.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/footer.hpp>
 
@@ -35,12 +36,8 @@ std::optional<bool> ask_yes_no(tui::Screen& screen, const Background& background
                                const std::string& question,
                                const std::vector<tui::KeyHint>& keys = {{"y", "yes"}, {"n", "no"}});
 
-/// The treatment of a prefilled text: the first character typed edits it, or replaces it.
-enum class Prefilled { Edited, Replaced };
-
-/// Asks for a line of text, which begins with `text`. Returns nothing if the user leaves.
+/// Asks for a line of text, which begins with `line`. Returns nothing if the user leaves.
 std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
-                                    const std::string& label, const std::string& text,
-                                    Prefilled prefilled = Prefilled::Edited);
+                                    const std::string& label, const tui::LineEdit& line);
 
 }  // namespace accasta::screens
