@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cassert>
-#include <optional>
 #include <utility>
 #include <variant>
 
@@ -52,26 +51,11 @@ class [[nodiscard]] Result {
 
 /// Success without a value, or the reason why something was not done.
 template <typename E>
-class [[nodiscard]] Result<void, E> {
+class [[nodiscard]] Result<void, E> : public Result<std::monostate, E> {
  public:
   /// Makes a success.
-  Result() = default;
-  /// Makes a failure with its reason.
-  Result(E error) : error_(std::move(error)) {}  // NOLINT(*-explicit-*)
-
-  /// Returns true on success.
-  bool has_value() const { return !error_; }
-  /// Returns true on success.
-  explicit operator bool() const { return has_value(); }
-
-  /// Returns the reason. Precondition: !has_value().
-  const E& error() const {
-    assert(error_);
-    return *error_;
-  }
-
- private:
-  std::optional<E> error_;
+  Result() : Result<std::monostate, E>(std::monostate()) {}
+  using Result<std::monostate, E>::Result;
 };
 
 }  // namespace accasta
