@@ -5,17 +5,16 @@
 namespace accasta {
 namespace {
 
-/// Calls `landing(from, cells)` for all stacks of a player, perhaps more than once for each.
-template <typename Landing>
-void for_each_landing(const Position& position, Color color, const Landing& landing) {
+/// Returns the cells on which each stack of a player can land.
+ByCell<CellSet> landings(const Position& position, Color color) {
+  ByCell<CellSet> cells;
   const Position moving = with_to_move(position, color);
-  if (moving.castle_outcome()) {
-    for (const Cell from : position.heads(color))
-      for (int count = 1; count <= position.stack(from).height(); ++count)
-        landing(from, first_targets(position, from, count));
-    return;
-  }
-  for (const Turn& turn : moving.legal_turns()) landing(turn.from(), turn.targets());
+  for (const Turn& turn : moving.legal_turns()) cells[turn.from()] |= turn.targets();
+  if (!moving.castle_outcome()) return cells;
+  for (const Cell from : position.heads(color))
+    for (int count = 1; count <= position.stack(from).height(); ++count)
+      cells[from] |= first_targets(position, from, count);
+  return cells;
 }
 
 }  // namespace
@@ -25,9 +24,9 @@ CellSet attackers(const Position& position, Cell target) {
   CellSet found;
   for (const Color color : kColors) {
     if (!stack.empty() && stack.owner() == color) continue;
-    for_each_landing(position, color, [&](Cell from, CellSet cells) {
-      if (cells.contains(target)) found.insert(from);
-    });
+    const ByCell<CellSet> cells = landings(position, color);
+    for (const Cell from : position.heads(color))
+      if (cells[from].contains(target)) found.insert(from);
   }
   return found;
 }
@@ -35,16 +34,13 @@ CellSet attackers(const Position& position, Cell target) {
 CellSet attacked_from(const Position& position, Cell from) {
   const Stack stack = position.stack(from);
   if (stack.empty()) return {};
-  CellSet found;
-  for_each_landing(position, stack.owner(), [&](Cell cell, CellSet cells) {
-    if (cell == from) found |= cells;
-  });
-  return found & position.heads(opponent(stack.owner()));
+  return landings(position, stack.owner())[from] & position.heads(opponent(stack.owner()));
 }
 
 CellSet attacked_by(const Position& position, Color color) {
+  const ByCell<CellSet> cells = landings(position, color);
   CellSet found;
-  for_each_landing(position, color, [&](Cell, CellSet cells) { found |= cells; });
+  for (const Cell from : position.heads(color)) found |= cells[from];
   return found & position.heads(opponent(color));
 }
 
