@@ -49,7 +49,7 @@ struct GenerationFilter {
   /// The number of turns to generate at least, the first by the order without the policy's network.
   std::size_t max_count = std::numeric_limits<std::size_t>::max();
   /// The cells of which the turn must land on at least one.
-  CellSet required_landing = CellSet::all();
+  CellSet required_landing = kBoard;
 };
 
 /// The change in order of turns that the policy's network did not rate: they come after all others.

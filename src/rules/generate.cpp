@@ -102,18 +102,13 @@ class Source {
 
 std::vector<Turn> Position::legal_turns() const {
   std::vector<Turn> turns;
-  legal_turns(turns);
-  return turns;
-}
-
-void Position::legal_turns(std::vector<Turn>& turns) const {
-  turns.clear();
-  if (castle_outcome()) return;
+  if (castle_outcome()) return turns;
   const Landing landing(*this);
   for (const Cell from : heads(side_to_move_)) {
     Turn turn(from);
     Source(*this, from).generate(stacks_[from], landing, turn, turns);
   }
+  return turns;
 }
 
 std::uint64_t Position::count_legal_turns() const {
@@ -145,16 +140,9 @@ bool Position::is_legal(const Turn& turn) const {
 }
 
 bool Position::has_legal_turn() const {
-  const Landing landing(*this);
-  for (const Cell from : heads(side_to_move_)) {
-    const Source source(*this, from);
-    const Stack pieces = stacks_[from];
-    const CellSet reached = source.reached(pieces, occupied());
-    for (int count = 1; count <= pieces.height(); ++count)
-      if (source.may_leave(pieces.without_top(count)) &&
-          !(reached - landing.too_full_for(pieces.top(count))).empty())
-        return true;
-  }
+  for (const Cell from : heads(side_to_move_))
+    for (int count = 1; count <= stacks_[from].height(); ++count)
+      if (!first_targets(*this, from, count).empty()) return true;
   return false;
 }
 

@@ -112,18 +112,18 @@ std::uint64_t Position::key_after(const Turn& turn) const {
   std::uint64_t key = key_ ^ kBlackToMove;
   Stack rest = stacks_[turn.from()];
   key ^= key_of(turn.from(), rest);
+  std::array<Stack, Turn::kMaxMoves> landed;
   const auto moves = turn.moves();
   for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto [count, to] = moves[i];
     // Later moves of the turn may land on pieces that an earlier one put down.
-    Stack below = stacks_[moves[i].to];
-    Stack source = stacks_[turn.from()];
-    for (std::size_t j = 0; j < i; ++j) {
-      if (moves[j].to == moves[i].to) below = source.top(moves[j].count).on_top_of(below);
-      source = source.without_top(moves[j].count);
-    }
-    key ^=
-        key_of(moves[i].to, below) ^ key_of(moves[i].to, rest.top(moves[i].count).on_top_of(below));
-    rest = rest.without_top(moves[i].count);
+    std::size_t first = 0;
+    while (moves[first].to != to) ++first;
+    if (first == i) landed[i] = stacks_[to];
+    key ^= key_of(to, landed[first]);
+    landed[first] = rest.top(count).on_top_of(landed[first]);
+    key ^= key_of(to, landed[first]);
+    rest = rest.without_top(count);
   }
   return key ^ key_of(turn.from(), rest);
 }

@@ -41,7 +41,7 @@ class RandomGames {
     game::Game game(Position::start(rules_));
     while (!game.outcome() && game.turns().size() < kLongestGame) {
       const Position position = game.position();
-      position.legal_turns(turns_);
+      turns_ = position.legal_turns();
       expect(!turns_.empty(), "a game that goes on has a turn", position);
       for (int i = 0; i < kTurnsInEachPosition; ++i) look_at(position, drawn());
       expect(game.play(drawn()).has_value(), "a legal turn can be played", position);

@@ -25,11 +25,10 @@ std::vector<Position> positions_near_the_end(const Rules& rules, std::size_t cou
   constexpr std::size_t kTurnsBeforeTheEnd = 5;
   std::mt19937_64 random(seed);
   std::vector<Position> found;
-  std::vector<Turn> turns;
   while (found.size() < count) {
     game::Game game(Position::start(rules));
     while (!game.outcome()) {
-      game.position().legal_turns(turns);
+      const auto turns = game.position().legal_turns();
       game.push(turns[random() % turns.size()]);
     }
     const auto played = game.positions();

@@ -225,10 +225,9 @@ TEST_CASE("every legal turn reads back in every dialect and as the program write
   rules[3].castle_release = CastleRelease::Allowed;
 
   std::size_t positions = 0;
-  std::vector<Turn> turns;
   for (int game = 0; positions < 4'000; ++game) {
     Position position = Position::start(rules[static_cast<std::size_t>(game) % rules.size()]);
-    position.legal_turns(turns);
+    std::vector<Turn> turns = position.legal_turns();
     while (!turns.empty() && position.turn_number() < 100) {
       ++positions;
       const auto dialects = dialects_of(position.rules().variant);
@@ -243,7 +242,7 @@ TEST_CASE("every legal turn reads back in every dialect and as the program write
         if (!read || read->turn != turn || read->differs) FAIL(to_text(position) << " " << text);
       }
       position = position.after(turns[random() % turns.size()]);
-      position.legal_turns(turns);
+      turns = position.legal_turns();
     }
   }
   CHECK(positions >= 4'000);

@@ -20,13 +20,6 @@ class CellSet {
     for (const Cell cell : cells) insert(cell);
   }
 
-  /// Returns all 37 cells of the board.
-  static constexpr CellSet all() {
-    CellSet cells;
-    for (int slot = 0; slot < Cell::kSlots; ++slot)
-      if (Cell::is_cell(slot)) cells.bits_ |= std::uint64_t{1} << slot;
-    return cells;
-  }
   /// Returns the set with these bits. Precondition: only bits of cells are set.
   static constexpr CellSet from_bits(std::uint64_t bits) {
     CellSet cells;
@@ -98,7 +91,12 @@ class CellSet {
   std::uint64_t bits_ = 0;
 };
 
-/// All 37 cells.
-inline constexpr CellSet kBoard = CellSet::all();
+/// All 37 cells of the board.
+inline constexpr CellSet kBoard = [] {
+  CellSet cells;
+  for (int slot = 0; slot < Cell::kSlots; ++slot)
+    if (Cell::is_cell(slot)) cells.insert(Cell::from_slot(slot));
+  return cells;
+}();
 
 }  // namespace accasta

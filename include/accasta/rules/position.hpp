@@ -80,8 +80,6 @@ class Position {
   /// Returns all legal turns, none if the game is over. They are ordered by cell (a1 first), then
   /// by the number of pieces that move, then by target. A turn comes before those that continue it.
   std::vector<Turn> legal_turns() const;
-  /// Writes the legal turns into a vector. Reuses its capacity and discards its content.
-  void legal_turns(std::vector<Turn>& turns) const;
   /// Returns `legal_turns().size()`, but far faster.
   std::uint64_t count_legal_turns() const;
 
