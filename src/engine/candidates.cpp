@@ -21,6 +21,11 @@ constexpr std::int32_t kLowest = std::numeric_limits<std::int32_t>::min() / 2;
 /// (top-k).
 constexpr std::size_t kMostJudged = 128;
 
+// The order of captures: the weight of a unit of gain, and the bonus for driving a stack out of the
+// own castle, which is lost for letting one in.
+constexpr int kCaptureGainWeight = 16;
+constexpr std::int32_t kCaptureCastleBonus = 3000;
+
 /// The contribution of a landing, or of the pieces left behind at the end of the turn, to a
 /// candidate.
 struct Effect {
@@ -95,9 +100,6 @@ class TopOrders {
 ///   pieces onto a certain cell is computed once, for all turns with that move.
 /// - Effects add up. An upper bound of what can follow a move is known before the rest of the turn.
 ///   If no turn with this beginning can pass the filter, it is not continued.
-///
-/// `Order` is one of the classes in turn_order.hpp.
-template <typename Order>
 class Generator {
  public:
   Generator(const Position& position, const OrderingContext& context,
@@ -112,16 +114,17 @@ class Generator {
         own_(position.side_to_move()),
         entries_to_threaten_(kStacksToWin - position.stacks_in_enemy_castle(own_)),
         occupied_(position.occupied()),
-        enemy_heads_(position.heads(opponent(own_))),
         entry_cells_(castle(opponent(own_)) - position.heads(own_)),
-        eviction_cells_(castle(own_) & enemy_heads_),
+        eviction_cells_(castle(own_) & position.heads(opponent(own_))),
         order_(position, context) {}
 
   bool left_out() const { return left_out_; }
 
   void from(Cell cell, const Landing& landing) {
-    start(cell);
+    from_ = cell;
+    order_.start(cell);
     const Stack pieces = position_.stack(cell);
+    before_ = context_.evaluator.value_for(own_, pieces, cell, phase_);
     levels_ = 0;
     prepare(pieces, 0, landing);
     extend(0, landing, Candidate{Turn(cell), 0, 0, 0, 0}, false);
@@ -139,32 +142,6 @@ class Generator {
           is_first(candidate)
               ? order_.judgement(candidate, candidate.entries >= entries_to_threaten_)
               : kNotJudged;
-  }
-
-  /// Generates only the turns of one move that lands on an enemy stack and gains at least
-  /// `min_gain`.
-  void captures_from(Cell cell, const Landing& landing, Value min_gain) {
-    const Stack pieces = position_.stack(cell);
-    const CellSet reached =
-        reach(cell, occupied_, range_of(pieces, position_.rules().variant)) & enemy_heads_;
-    if (reached.empty()) return;
-    start(cell);
-    const int height = pieces.height();
-    for (int count = 1; count <= height; ++count) {
-      const Stack rest = pieces.without_top(count);
-      if (!may_leave(position_.rules(), own_, cell, rest)) continue;
-      const Stack lifted = pieces.top(count);
-      const CellSet targets = reached - landing.too_full_for(lifted);
-      if (targets.empty()) continue;
-      order_.lift(lifted);
-      const Candidate left = with(Candidate{Turn(cell), 0, 0, 0, 0}, effect_of_leaving(rest));
-      for (const Cell to : targets) {
-        const Candidate candidate = with(left, effect_of_landing(lifted, to));
-        if (candidate.gain < min_gain) continue;
-        candidates_.push_back(candidate);
-        candidates_.back().turn.push({static_cast<std::uint8_t>(count), to});
-      }
-    }
   }
 
  private:
@@ -195,12 +172,6 @@ class Generator {
     UpperBound best;
     std::array<Lift, Stack::kMaxHeight> lifts;
   };
-
-  void start(Cell cell) {
-    from_ = cell;
-    order_.start(cell);
-    before_ = context_.evaluator.value_for(own_, position_.stack(cell), cell, phase_);
-  }
 
   /// Computes the effects and bounds of all moves from this level down, on the board before the
   /// turn. Earlier moves of the turn can only shorten ways and fill cells, so the bounds hold for
@@ -354,10 +325,9 @@ class Generator {
   Color own_;
   int entries_to_threaten_;
   CellSet occupied_;
-  CellSet enemy_heads_;
   CellSet entry_cells_;
   CellSet eviction_cells_;
-  Order order_;
+  TurnOrder order_;
   bool left_out_ = false;
   CellSet values_known_;
   /// The values of the known cells. Uninitialized elsewhere.
@@ -375,7 +345,7 @@ class Generator {
 bool generate(const Position& position, const OrderingContext& context,
               const GenerationFilter& filter, std::vector<Candidate>& candidates) {
   candidates.clear();
-  Generator<PolicyOrder> generator(position, context, filter, candidates);
+  Generator generator(position, context, filter, candidates);
   const Landing landing(position);
   for (const Cell from : position.heads(position.side_to_move())) generator.from(from, landing);
   generator.judge_first();
@@ -385,10 +355,39 @@ bool generate(const Position& position, const OrderingContext& context,
 void generate_captures(const Position& position, const OrderingContext& context, Value min_gain,
                        std::vector<Candidate>& candidates) {
   candidates.clear();
-  Generator<StaticOrder> generator(position, context, {}, candidates);
+  const Color own = position.side_to_move();
+  const CellSet enemy_heads = position.heads(opponent(own));
   const Landing landing(position);
-  for (const Cell from : position.heads(position.side_to_move()))
-    generator.captures_from(from, landing, min_gain);
+  const auto value_of = [&, phase = phase_of(position)](Stack stack, Cell cell) {
+    return context.evaluator.value_for(own, stack, cell, phase);
+  };
+  for (const Cell from : position.heads(own)) {
+    const Stack pieces = position.stack(from);
+    const CellSet reached =
+        reach(from, position.occupied(), range_of(pieces, position.rules().variant)) & enemy_heads;
+    if (reached.empty()) continue;
+    const Value before = value_of(pieces, from);
+    for (int count = 1; count <= pieces.height(); ++count) {
+      const Stack rest = pieces.without_top(count);
+      if (!may_leave(position.rules(), own, from, rest)) continue;
+      const Stack lifted = pieces.top(count);
+      const CellSet targets = reached - landing.too_full_for(lifted);
+      if (targets.empty()) continue;
+      const Value gain_left = value_of(rest, from) - before;
+      const bool lets_enemy_in = !rest.empty() && rest.owner() != own && castle(own).contains(from);
+      for (const Cell to : targets) {
+        const Stack below = position.stack(to);
+        const Value gain = gain_left + value_of(lifted.on_top_of(below), to) - value_of(below, to);
+        if (gain < min_gain) continue;
+        std::int32_t order = kCaptureGainWeight * gain + context.history.of(own, from, to);
+        if (context.continuation != nullptr) order += context.continuation->of(own, from, to);
+        if (castle(own).contains(to)) order += kCaptureCastleBonus;
+        if (lets_enemy_in) order -= kCaptureCastleBonus;
+        candidates.push_back({Turn(from), order, static_cast<std::int16_t>(gain), 0, 0});
+        candidates.back().turn.push({static_cast<std::uint8_t>(count), to});
+      }
+    }
+  }
 }
 
 }  // namespace accasta::engine

@@ -62,7 +62,8 @@ bool generate(const Position& position, const OrderingContext& context,
               const GenerationFilter& filter, std::vector<Candidate>& candidates);
 
 /// Generates the legal turns of a single move that captures (lands on an enemy stack) and gains at
-/// least `min_gain`. Far faster than generate(). Precondition: the position is not won.
+/// least `min_gain`. Their order is by gain and history, without the policy, and their entries and
+/// evictions are not counted. Far faster than generate(). Precondition: the position is not won.
 void generate_captures(const Position& position, const OrderingContext& context, Value min_gain,
                        std::vector<Candidate>& candidates);
 

@@ -4,21 +4,17 @@
 
 namespace accasta::engine {
 
-CellSet castle_threat(const Position& position, Color color) {
-  CellSet cells;
-  any_filling_turn(position, color, [&](const Turn& turn) {
-    cells = cells_of(turn) | (position.heads(color) & castle(opponent(color)));
-    return true;
-  });
-  return cells;
-}
-
 CellSet enemy_threat(const Position& position) {
   const Color own = position.side_to_move();
   const Color enemy = opponent(own);
-  if (position.rules().win == Win::AtOnce) return castle_threat(position, enemy);
-  if (position.stacks_in_enemy_castle(enemy) < kStacksToWin) return {};
-  return position.heads(enemy) & castle(own);
+  const CellSet held = position.heads(enemy) & castle(own);
+  if (position.rules().win == Win::NextTurn) return held.size() < kStacksToWin ? CellSet() : held;
+  CellSet cells;
+  any_filling_turn(position, enemy, [&](const Turn& turn) {
+    cells = cells_of(turn) | held;
+    return true;
+  });
+  return cells;
 }
 
 }  // namespace accasta::engine

@@ -26,7 +26,7 @@ class Engine::Impl {
     // Create the shared data of all engines now, and not later while a clock runs.
     for (const Variant variant : {Variant::Standard, Variant::Pari}) {
       evaluator_for(variant, Win::AtOnce);
-      policy_weights(variant);
+      policy(variant);
     }
   }
 
@@ -61,11 +61,6 @@ Findings Engine::search(const Position& position, std::span<const std::uint64_t>
   std::vector<ThreadData>& thread_data = impl_->thread_data;
   SharedState shared(impl_->table, thread_data.size());
 
-  // Only thread 0 observes the limits. It stops the others when it ends.
-  Limits unlimited = limits;
-  unlimited.nodes.reset();
-  unlimited.time.reset();
-  unlimited.clock.reset();
   std::vector<Findings> results(thread_data.size());
   {
     std::vector<std::jthread> helpers;
@@ -75,7 +70,7 @@ Findings Engine::search(const Position& position, std::span<const std::uint64_t>
     // very short.
     const auto help = [&](std::size_t i) {
       try {
-        results[i] = Search(shared, i, thread_data[i], position, history, unlimited, {}, {}).run();
+        results[i] = Search(shared, i, thread_data[i], position, history, limits, {}, {}).run();
       } catch (const std::bad_alloc&) {
         // Ignore a failure to create a thread: the other threads have the answer.
       }

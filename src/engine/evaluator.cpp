@@ -49,8 +49,8 @@ std::size_t Evaluator::index(Stack stack) {
 }
 
 Evaluator::Evaluator(Variant variant, Win win)
-    : weights_(engine::weights(variant, win)),
-      network_(engine::network(variant, win)),
+    : weights_(read_weights(variant, win)),
+      network_(read_network(variant, win)),
       stacks_(kHalves * kHalves) {
   for_each_stack(Stack(), variant, [&](Stack stack) {
     if (stack.empty()) return;
@@ -86,7 +86,7 @@ Evaluator::Side Evaluator::evaluate_side(const Position& position, Color color) 
 Value Evaluator::evaluate(const Position& position, const CastleThreats& threats,
                           BothReached& reached) const {
   Value value = evaluate_terms(position, threats, reached);
-  if (network_ != nullptr) {
+  if (network_) {
     const Color mover = position.side_to_move();
     Network::Sums sums(*network_);
     for (const Color owner : kColors) {
@@ -123,7 +123,7 @@ const Evaluator& evaluator_for(Variant variant, Win win) {
   static const std::array<Evaluator, 4> evaluators{
       Evaluator(Variant::Standard, Win::NextTurn), Evaluator(Variant::Standard, Win::AtOnce),
       Evaluator(Variant::Pari, Win::NextTurn), Evaluator(Variant::Pari, Win::AtOnce)};
-  return evaluators[weight_set(variant, win)];
+  return evaluators[2 * static_cast<std::size_t>(variant) + static_cast<std::size_t>(win)];
 }
 
 Score evaluate(const Position& position) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
@@ -69,9 +70,8 @@ class Evaluator {
   }
   Side evaluate_side(const Position& position, Color color) const;
 
-  const Weights& weights_;
-  /// The network, or null without one.
-  const Network* network_;
+  Weights weights_;
+  std::optional<Network> network_;
   std::vector<StackInfo> stacks_;
   ByColor<std::array<ByCell<Weight>, std::size_t{term::kPlaceGroups}>> places_;
 };

@@ -2,21 +2,11 @@
 
 #include <algorithm>
 #include <cassert>
+#include <string_view>
 
 #include "weights_file.hpp"
 
 namespace accasta::engine {
-namespace {
-
-Network read(Variant variant) {
-  const auto weights =
-      read_weights_file(built_in_file("network", variant, Rules::preset(variant).win));
-  assert(weights);
-  return {variant, *weights};
-}
-
-}  // namespace
-
 Network::Network(Variant variant, std::span<const std::int16_t> weights)
     : variant_(variant), linear_share_(weights[kShareAt]), bias_(weights[kBiasAt]) {
   assert(weights.size() == weight_count(variant));
@@ -65,11 +55,12 @@ Value Network::Sums::value(Value linear) const {
          sum / (kOne * kOne * kOutputUnit);
 }
 
-const Network* network(Variant variant, Win win) {
-  if (win != Rules::preset(variant).win) return nullptr;
-  static const Network standard = read(Variant::Standard);
-  static const Network pari = read(Variant::Pari);
-  return variant == Variant::Standard ? &standard : &pari;
+std::optional<Network> read_network(Variant variant, Win win) {
+  const std::string_view file = built_in_file("network", variant, win);
+  if (file.empty()) return std::nullopt;
+  const auto weights = read_weights_file(file);
+  assert(weights);
+  return Network(variant, *weights);
 }
 
 }  // namespace accasta::engine

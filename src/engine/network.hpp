@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -104,8 +105,8 @@ class Network {
   std::vector<Weights> attacks_;
 };
 
-/// Returns the network for these rules. Null if there is none and the linear evaluation is used
+/// Reads the network for these rules. Nothing if there is none and the linear evaluation is used
 /// alone.
-const Network* network(Variant variant, Win win);
+std::optional<Network> read_network(Variant variant, Win win);
 
 }  // namespace accasta::engine

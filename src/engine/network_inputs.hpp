@@ -22,7 +22,7 @@ namespace accasta::engine::network_input {
 /// The number of orders of own pieces and captives in a stack.
 inline constexpr int kPatterns = 34;
 
-/// The number of a StackView::pattern(), in [0, kPatterns). Undefined for other numbers.
+/// The number of a pattern(), in [0, kPatterns). Undefined for other numbers.
 inline constexpr auto kPatternNumber = [] {
   std::array<std::uint8_t, 64> numbers{};
   std::uint8_t next = 0;
@@ -43,9 +43,8 @@ constexpr int shapes(Variant variant) { return heads(variant) * kPatterns; }
 
 /// Precondition, here and below: the stack is not empty.
 inline int shape(Stack stack, Variant variant) {
-  const int head = variant == Variant::Standard ? static_cast<int>(stack.head().kind) : 0;
-  const int pattern = StackView::of(stack).pattern();
-  return kPatterns * head + kPatternNumber[static_cast<std::size_t>(pattern)];
+  return kPatterns * head_number(stack, variant) +
+         kPatternNumber[static_cast<std::size_t>(pattern(stack))];
 }
 
 /// The number of contents: one to three own pieces (the head among them) and up to three captives.
@@ -54,9 +53,8 @@ constexpr int contents(Variant variant) { return heads(variant) * kContents; }
 
 inline int content(Stack stack, Variant variant) {
   const Color owner = stack.owner();
-  const int head = variant == Variant::Standard ? static_cast<int>(stack.head().kind) : 0;
-  return kContents * head + (Stack::kMaxOfColor + 1) * (stack.count(owner) - 1) +
-         stack.count(opponent(owner));
+  return kContents * head_number(stack, variant) +
+         (Stack::kMaxOfColor + 1) * (stack.count(owner) - 1) + stack.count(opponent(owner));
 }
 
 /// The cells as a player sees them, numbered from 0.

@@ -7,11 +7,6 @@
 namespace accasta::engine {
 namespace {
 
-struct Policy {
-  PolicyWeights linear;
-  PolicyNetwork network;
-};
-
 /// Reads a file that has the weights of the linear policy, then those of the network.
 Policy read_policy(Variant variant) {
   const auto read = read_weights_file(built_in_file("policy", variant, Rules::preset(variant).win));
@@ -22,16 +17,13 @@ Policy read_policy(Variant variant) {
   return {linear, PolicyNetwork(weights.subspan(linear.size()))};
 }
 
+}  // namespace
+
 const Policy& policy(Variant variant) {
   static const Policy standard = read_policy(Variant::Standard);
   static const Policy pari = read_policy(Variant::Pari);
   return variant == Variant::Standard ? standard : pari;
 }
-
-}  // namespace
-
-const PolicyWeights& policy_weights(Variant variant) { return policy(variant).linear; }
-const PolicyNetwork& policy_network(Variant variant) { return policy(variant).network; }
 
 PolicyNetwork::PolicyNetwork(std::span<const std::int16_t> weights) {
   assert(weights.size() == kWeights);

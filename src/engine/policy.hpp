@@ -18,10 +18,6 @@ using PolicyWeights = std::array<std::int16_t, policy_term::kCount>;
 
 inline constexpr std::int32_t kLogitUnit = 1000;
 
-/// Returns the linear weights for a variant. They were learned under its preset and also serve its
-/// other winning conditions.
-const PolicyWeights& policy_weights(Variant variant);
-
 /// A small network on top of the linear policy. It rates what a sum cannot express: a move that is
 /// good together with another one of the same turn, or with the pieces left behind. It has one
 /// layer of hidden neurons over the same terms and uses integers only. A neuron's sum is its bias
@@ -77,8 +73,15 @@ class PolicyNetwork {
   std::array<Weights, policy_term::kCount> rows_{};
 };
 
-/// Returns the network for a variant.
-const PolicyNetwork& policy_network(Variant variant);
+/// The linear policy and its network.
+struct Policy {
+  PolicyWeights linear;
+  PolicyNetwork network;
+};
+
+/// Returns the policy for a variant. It was learned under its preset and also serves its other
+/// winning conditions.
+const Policy& policy(Variant variant);
 
 /// Returns the change in the logit for a change of the stacks' values.
 inline std::int32_t logit_of_gain(const PolicyWeights& weights, int gain) {

@@ -100,17 +100,15 @@ std::optional<Value> Search::probe_table(Node& node) const {
 
 std::optional<Value> Search::look_for_threats(Node& node) const {
   const Position& position = node.position;
-  const Color enemy = opponent(node.own);
-  if (position.rules().win == Win::AtOnce) {
-    if (can_fill_castle(position, node.own)) return kWin - node.ply - 1;
-    node.threat = castle_threat(position, enemy);
-    node.castle_threats.emplace()[enemy] = node.is_threatened();
-  } else if (const int intruders = position.stacks_in_enemy_castle(enemy);
-             intruders >= kStacksToWin) {
+  const bool wins_at_once = position.rules().win == Win::AtOnce;
+  if (wins_at_once && can_fill_castle(position, node.own)) return kWin - node.ply - 1;
+  node.threat = enemy_threat(position);
+  if (wins_at_once) {
+    node.castle_threats.emplace()[opponent(node.own)] = node.is_threatened();
+  } else if (node.is_threatened()) {
     // The opponent has filled the castle and wins at the start of their turn unless driven out now.
     if (!can_clear_castle(position)) return node.ply + 1 - kWin;
-    node.threat = position.heads(enemy) & castle(node.own);
-    node.evictions_needed = intruders - (kStacksToWin - 1);
+    node.evictions_needed = node.threat.size() - (kStacksToWin - 1);
   }
   // Turns other than parries are known to lose. The principal variation still searches them, so
   // that a lost line is shown to its end.
@@ -310,7 +308,7 @@ Value Search::quiescence(Node& node) {
   const auto is_futile = [&](Value gain) {
     return static_eval + gain + parameters().capture_margin <= node.alpha;
   };
-  generate_captures(node.position, ordering_context(node.ply),
+  generate_captures(node.position, ordering_context(node),
                     node.alpha - static_eval - parameters().capture_margin + 1, here.candidates);
   TurnPicker picker(here.candidates, here.picker);
   for (std::size_t i = 0; i < kCapturesSearched; ++i) {
@@ -347,17 +345,13 @@ Value Search::evaluate(Node& node) const {
   return value;
 }
 
-OrderingContext Search::ordering_context(int ply) const {
-  OrderingContext context{evaluator_, thread_data_.history, continuation_at(ply)};
-  context.history_share = parameters().history_share;
-  return context;
-}
-
 OrderingContext Search::ordering_context(const Node& node) const {
-  OrderingContext context = ordering_context(node.ply);
-  context.threat = node.threat;
-  if (node.reached) context.reached = &*node.reached;
-  return context;
+  return {.evaluator = evaluator_,
+          .history = thread_data_.history,
+          .continuation = continuation_at(node.ply),
+          .threat = node.threat,
+          .reached = node.reached ? &*node.reached : nullptr,
+          .history_share = parameters().history_share};
 }
 
 History* Search::continuation_at(int ply) const {

@@ -147,7 +147,6 @@ class Search {
   /// The search of the root's turns from number `first` on.
   struct RootNode {
     std::size_t first;
-    int depth;
     Value alpha;
     Value beta;
     Value best = -kInfinite;
@@ -159,8 +158,7 @@ class Search {
   void reset_stack();
   /// Generates the root's turns, one for each position that they lead to.
   void generate_root_turns();
-  /// Sorts wins first and turns that let the opponent win last. Removes the turns that a weak level
-  /// misses.
+  /// Sorts wins first and turns that let the opponent win last.
   void order_root_turns();
   /// Searches all lines to root_depth_. If stopped, leaves completed results unchanged.
   void search_depth();
@@ -230,7 +228,6 @@ class Search {
   /// Returns the static evaluation of the node's position, from the cache if possible. Otherwise
   /// notes the cells that both sides' stacks can reach.
   Value evaluate(Node& node) const;
-  OrderingContext ordering_context(int ply) const;
   OrderingContext ordering_context(const Node& node) const;
   /// Returns the continuation history of the turn that led to a ply. Null at the root.
   History* continuation_at(int ply) const;

@@ -45,7 +45,7 @@ Search::Search(SharedState& shared, std::size_t thread, ThreadData& thread_data,
       limits_(limits),
       stop_(stop),
       report_(report),
-      time_limits_(TimeLimits::allocate(limits)) {
+      time_limits_(thread == 0 ? TimeLimits::allocate(limits) : TimeLimits()) {
   std::ranges::sort(history_);
   may_skip_losing_turns_ = std::ranges::adjacent_find(history_) == history_.end();
 }
@@ -98,9 +98,9 @@ void Search::reset_stack() {
 
 void Search::generate_root_turns() {
   Ply& here = ply_at(0);
-  OrderingContext context = ordering_context(0);
-  context.threat = enemy_threat(root_);
-  generate(root_, context, {}, here.candidates);
+  Node root(root_, 0, -kInfinite, kInfinite, 0);
+  root.threat = enemy_threat(root_);
+  generate(root_, ordering_context(root), {}, here.candidates);
   std::ranges::stable_sort(here.candidates, std::greater{}, &Candidate::order);
   if (time_limits_.is_none() && limits_.lines == 1) {
     // Nothing will be searched, so positions may occur twice.
@@ -153,7 +153,7 @@ void Search::aspiration_search(std::size_t index) {
     beta = last + width;
   }
   for (;;) {
-    const Value value = search_root({index, root_depth_, alpha, beta});
+    const Value value = search_root({index, alpha, beta});
     if (stopped_) return;
     width *= 4;
     if (value <= alpha)
@@ -168,16 +168,16 @@ void Search::aspiration_search(std::size_t index) {
 Value Search::search_root(RootNode node) {
   std::vector<Deferred>& deferred = ply_at(0).deferred;
   deferred.clear();
-  const std::size_t limit = node.first + root_turn_limit(parameters().root_turns, node.depth);
+  const std::size_t limit = node.first + root_turn_limit(parameters().root_turns, root_depth_);
   for (std::size_t i = node.first; i < root_candidates_.size(); ++i) {
     // Nothing is pruned while all searched turns lose by force.
     if (i >= limit && node.best > -kWinBound) break;
     // Half of the reduction below the root: a mistake would be worst here.
-    const bool is_late = i >= node.first + 4 && node.depth >= 2;
+    const bool is_late = i >= node.first + 4 && root_depth_ >= 2;
     const int reduction =
-        is_late ? base_reduction(parameters(), node.depth, i - node.first) / 200 : 0;
+        is_late ? base_reduction(parameters(), root_depth_, i - node.first) / 200 : 0;
     const Turn& turn = root_candidates_[i].turn;
-    if (i > node.first && is_busy(root_.key_after(turn), node.depth - 1 - reduction))
+    if (i > node.first && is_busy(root_.key_after(turn), root_depth_ - 1 - reduction))
       deferred.push_back({turn, reduction});
     else if (search_root_turn(node, i, reduction))
       return node.best;
@@ -199,7 +199,7 @@ bool Search::search_root_turn(RootNode& node, std::size_t index, int reduction) 
     return is_proven(bound) ? bound : bound - noise;
   };
   const bool is_first = node.best == -kInfinite;
-  Value value = search_child(root_.after(turn), node.depth - 1, reduction, is_first,
+  Value value = search_child(root_.after(turn), root_depth_ - 1, reduction, is_first,
                              without_noise(node.alpha), without_noise(node.beta), 0);
   if (stopped_) return true;
   if (!is_proven(value)) value += noise;

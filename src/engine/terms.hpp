@@ -42,36 +42,20 @@ inline constexpr ByColor<ByCell<std::uint8_t>> kCellClass = [] {
 }();
 static_assert(kCellClass.white[*Cell::parse("g2")] == kCellClasses - 1);
 
-/// A stack seen by its owner.
-struct StackView {
-  static constexpr int kMaxHeight = Stack::kMaxHeight;
+/// Returns the pattern of own pieces and captives in a stack as a unique number below 64: the
+/// colors under the head in binary, 1 for the owner's, after a leading 1. Precondition, here and
+/// below: the stack is not empty.
+inline int pattern(Stack stack) {
+  int number = 1;
+  for (int depth = 1; depth < stack.height(); ++depth)
+    number = 2 * number + (stack.at(depth).color == stack.owner() ? 1 : 0);
+  return number;
+}
 
-  int height = 0;
-  /// The pieces from the head down: true for each piece of the owner, and its kind.
-  std::array<bool, kMaxHeight> own{};
-  std::array<Kind, kMaxHeight> kind{};
-
-  /// Makes the view. Precondition: the stack is not empty.
-  static StackView of(Stack stack) {
-    StackView view;
-    view.height = stack.height();
-    for (int depth = 0; depth < view.height; ++depth) {
-      const Piece piece = stack.at(depth);
-      view.own[static_cast<std::size_t>(depth)] = piece.color == stack.owner();
-      view.kind[static_cast<std::size_t>(depth)] = piece.kind;
-    }
-    return view;
-  }
-
-  /// Returns the pattern of own pieces and captives as a unique number below 64: the colors under
-  /// the head in binary, after a leading 1.
-  int pattern() const {
-    int number = 1;
-    for (int depth = 1; depth < height; ++depth)
-      number = 2 * number + (own[static_cast<std::size_t>(depth)] ? 1 : 0);
-    return number;
-  }
-};
+/// Returns the number of the head's kind in Standard, 0 in Pari.
+inline int head_number(Stack stack, Variant variant) {
+  return variant == Variant::Standard ? static_cast<int>(stack.head().kind) : 0;
+}
 
 /// Returns the group of a stack for the terms of place and mobility, 0 to 2: by the head's kind in
 /// Standard, by the range in Pari.
@@ -124,19 +108,17 @@ inline constexpr int kCount = kTempo + 1;
 /// its place.
 template <typename Count>
 void count_stack_terms(Stack stack, Variant variant, Count&& count) {
-  const StackView view = StackView::of(stack);
-  const bool is_standard = variant == Variant::Standard;
-  const int head = is_standard ? static_cast<int>(view.kind[0]) : 0;
-  count(term::kShape + 64 * head + view.pattern());
-  if (!is_standard) return;
+  count(term::kShape + 64 * head_number(stack, variant) + pattern(stack));
+  if (variant == Variant::Pari) return;
   bool in_run = true;
   bool met_captive = false;
-  for (int depth = 1; depth < view.height; ++depth) {
-    const bool is_own = view.own[static_cast<std::size_t>(depth)];
+  for (int depth = 1; depth < stack.height(); ++depth) {
+    const auto [color, kind] = stack.at(depth);
+    const bool is_own = color == stack.owner();
     in_run = in_run && is_own;
     const int role = is_own ? (in_run ? 0 : 1) : (met_captive ? 3 : 2);
     met_captive = met_captive || !is_own;
-    count(term::kUnder + 3 * role + static_cast<int>(view.kind[static_cast<std::size_t>(depth)]));
+    count(term::kUnder + 3 * role + static_cast<int>(kind));
   }
 }
 
@@ -222,15 +204,13 @@ template <typename Count>
 void count_attacks(const Position& position, Color color, const Reached& own, const Reached& enemy,
                    Count&& count) {
   const int mover = position.side_to_move() == color ? 1 : 0;
-  const bool is_standard = position.rules().variant == Variant::Standard;
   int attacked = 0;
   int holding = 0;
   for (const Cell cell : position.heads(color) & enemy.cells) {
     const Stack stack = position.stack(cell);
-    const int kind = is_standard ? static_cast<int>(stack.head().kind) : 0;
     const int captives = stack.count(opponent(color));
-    count(
-        attack_term(kind, mover, enemy.times(cell), own.times(cell), stack.count(color), captives));
+    count(attack_term(head_number(stack, position.rules().variant), mover, enemy.times(cell),
+                      own.times(cell), stack.count(color), captives));
     ++attacked;
     if (captives != 0) ++holding;
   }

@@ -57,10 +57,10 @@ struct ThreadData {
 
   /// Returns the evaluator for positions under these rules. Assigns the cache to it.
   const Evaluator& evaluator(const Rules& rules) {
-    const std::size_t set = weight_set(rules.variant, rules.win);
-    if (set != evaluated_with) evaluations.clear();
-    evaluated_with = set;
-    return evaluator_for(rules.variant, rules.win);
+    const Evaluator& evaluator = evaluator_for(rules.variant, rules.win);
+    if (&evaluator != evaluated_with) evaluations.clear();
+    evaluated_with = &evaluator;
+    return evaluator;
   }
 
   /// Clears everything that was learned.
@@ -72,7 +72,7 @@ struct ThreadData {
   Parameters parameters;
   /// The values of positions by the current evaluator.
   EvaluationCache evaluations;
-  std::size_t evaluated_with = 0;
+  const Evaluator* evaluated_with = nullptr;
   History history;
   /// The continuation history, by the cell on which the opponent's last turn put down its first
   /// pieces.

@@ -13,53 +13,17 @@
 #include "policy.hpp"
 #include "policy_terms.hpp"
 
-/// The parts of a turn's order: a number for each of its moves, one for the pieces that remain on
-/// its cell, and one more if it fills the enemy castle. Generators use either of two classes.
 namespace accasta::engine {
 
-/// The order by the gain of the stacks and by history. It is fast, for captures.
-class StaticOrder {
+/// The parts of a turn's order: a number for each of its moves, one for the pieces that remain on
+/// its cell, and one more if it fills the enemy castle. They come from the policy, with a small
+/// part of history. The network's part is not a sum over single moves, so it is computed for
+/// complete turns; see judgement().
+class TurnOrder {
  public:
-  StaticOrder(const Position& position, const OrderingContext& context)
-      : context_(context),
-        own_(position.side_to_move()),
-        evicted_(position.heads(opponent(own_)) & castle(own_)) {}
-
-  /// Sets the cell from which the following turns start.
-  void start(Cell from) { from_ = from; }
-  /// Sets the pieces of the following landings.
-  void lift(Stack) {}
-
-  std::int32_t landing(Cell to, Value gain) const {
-    std::int32_t order = kGainWeight * gain + context_.history.of(own_, from_, to);
-    if (context_.continuation != nullptr) order += context_.continuation->of(own_, from_, to);
-    if (evicted_.contains(to)) order += kCastleBonus;
-    return order;
-  }
-  std::int32_t leaving(Stack rest, Value gain) const {
-    const bool lets_enemy_in =
-        !rest.empty() && rest.owner() != own_ && castle(own_).contains(from_);
-    return kGainWeight * gain - (lets_enemy_in ? kCastleBonus : 0);
-  }
-  std::int32_t filling() const { return kCastleBonus; }
-
- private:
-  static constexpr int kGainWeight = 16;
-  static constexpr std::int32_t kCastleBonus = 3000;
-
-  const OrderingContext& context_;
-  Color own_;
-  CellSet evicted_;
-  Cell from_ = Cell::from_slot(0);
-};
-
-/// The order by the policy, with a small part of history. The network's part is not a sum over
-/// single moves, so it is computed for complete turns; see judgement().
-class PolicyOrder {
- public:
-  PolicyOrder(const Position& position, const OrderingContext& context)
-      : PolicyOrder(position, context,
-                    context.reached != nullptr ? *context.reached : both_reached(position)) {}
+  TurnOrder(const Position& position, const OrderingContext& context)
+      : TurnOrder(position, context,
+                  context.reached != nullptr ? *context.reached : both_reached(position)) {}
 
   void start(Cell from) {
     from_ = from;
@@ -113,12 +77,12 @@ class PolicyOrder {
     PolicyTerms::Target target;
   };
 
-  PolicyOrder(const Position& position, const OrderingContext& context, const BothReached& reached)
+  TurnOrder(const Position& position, const OrderingContext& context, const BothReached& reached)
       : position_(position),
         context_(context),
         own_(position.side_to_move()),
-        weights_(policy_weights(position.rules().variant)),
-        network_(policy_network(position.rules().variant)),
+        weights_(policy(position.rules().variant).linear),
+        network_(policy(position.rules().variant).network),
         terms_(position, context.threat, reached) {}
 
   std::int32_t weight(int term) const { return weights_[static_cast<std::size_t>(term)]; }

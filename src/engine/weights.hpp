@@ -48,14 +48,8 @@ class Weight {
 /// A weight for each term.
 using Weights = std::array<Weight, term::kCount>;
 
-/// The number of sets of weights: one for each variant with each winning condition.
-inline constexpr std::size_t kWeightSets = 4;
-constexpr std::size_t weight_set(Variant variant, Win win) {
-  return 2 * static_cast<std::size_t>(variant) + static_cast<std::size_t>(win);
-}
-
-/// Returns the weights for a variant and a winning condition, from the files `linear_*.weights`.
-/// These have the early weight of each term, then its late one.
-const Weights& weights(Variant variant, Win win);
+/// Reads the weights for a variant and a winning condition from a file `linear_*.weights`. It has
+/// the early weight of each term, then its late one.
+Weights read_weights(Variant variant, Win win);
 
 }  // namespace accasta::engine

@@ -93,7 +93,7 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
 
     const int held = position.stacks_in_enemy_castle(position.side_to_move());
     // In the order without the network, which is used for the first ones only.
-    PolicyOrder order(position, context);
+    TurnOrder order(position, context);
     for (std::vector<Candidate>* const candidates : {&all, &some})
       for (Candidate& candidate : *candidates)
         candidate.order -=
@@ -120,9 +120,9 @@ TEST_CASE("What lands on none of a castle threat's cells does not stop it") {
   int not_stopped = 0;
   for (const Position& position : test::positions(kClasses, test::all_rules(), 60, 23)) {
     const Color enemy = opponent(position.side_to_move());
-    if (position.castle_outcome() || position.count_legal_turns() > 3000) continue;
-    if (position.stacks_in_enemy_castle(enemy) >= kStacksToWin) continue;
-    const CellSet threat = castle_threat(position, enemy);
+    if (position.rules().win != Win::AtOnce || position.castle_outcome()) continue;
+    if (position.count_legal_turns() > 3000) continue;
+    const CellSet threat = enemy_threat(position);
     if (threat.empty()) continue;
     for (const Turn& turn : position.legal_turns()) {
       const Position next = position.after(turn);

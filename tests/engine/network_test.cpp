@@ -70,7 +70,7 @@ long sum_of_evaluations(const Rules& rules) {
 TEST_CASE("There are networks for the presets only") {
   for (const Rules& rules : test::all_rules()) {
     const bool is_preset = (rules.variant == Variant::Standard) == (rules.win == Win::NextTurn);
-    CHECK((network(rules.variant, rules.win) != nullptr) == is_preset);
+    CHECK(read_network(rules.variant, rules.win).has_value() == is_preset);
   }
 }
 
