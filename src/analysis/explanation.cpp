@@ -183,9 +183,8 @@ class Claims {
   void longer_ranges(CellSet cells) {
     const Variant variant = before_.rules().variant;
     for (const Cell cell : cells) {
-      const int before = range_of(before_.stack(cell), variant);
-      const int after = range_of(after_.stack(cell), variant);
-      if (after > before) add(claim::LongerRange{cell, before, after});
+      const int range = range_of(after_.stack(cell), variant);
+      if (range > range_of(before_.stack(cell), variant)) add(claim::LongerRange{cell, range});
     }
   }
 

@@ -124,7 +124,7 @@ class Speaker {
   }
 
   std::string operator()(const claim::LongerRange& claim) const {
-    return fmt::format("gives {} a range of {}", claim.cell.name(), claim.after);
+    return fmt::format("gives {} a range of {}", claim.cell.name(), claim.range);
   }
 
   std::string operator()(const claim::Approaches& claim) const {

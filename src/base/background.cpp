@@ -44,9 +44,9 @@ bool Background::is_busy() {
   return is_busy_;
 }
 
-void Background::wait(std::chrono::seconds longest, const std::stop_token& give_up) {
+void Background::wait(std::chrono::seconds longest) {
   std::unique_lock lock(mutex_);
-  end_.wait_for(lock, give_up, longest, [this] { return !is_busy_; });
+  end_.wait_for(lock, longest, [this] { return !is_busy_; });
 }
 
 void Background::run(const std::stop_token& quit) {

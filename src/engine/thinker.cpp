@@ -41,11 +41,6 @@ std::optional<Findings> Thinker::take_result() {
   return std::exchange(result_, std::nullopt);
 }
 
-std::optional<Findings> Thinker::wait_for_result(const std::stop_token& stop) {
-  background_.wait(std::chrono::years(1), stop);
-  return take_result();
-}
-
 void Thinker::clear() {
   cancel();
   ++clearings_;

@@ -172,8 +172,7 @@ class Replay {
       return range_of(position.stack(claim.cell), position.rules().variant);
     };
     return before_.heads(own_).contains(claim.cell) && after_.heads(own_).contains(claim.cell) &&
-           range(before_) == claim.before && range(after_) == claim.after &&
-           claim.after > claim.before;
+           range(after_) == claim.range && range(before_) < claim.range;
   }
   std::optional<bool> operator()(const claim::Approaches& claim) const {
     return steps(turn_.targets(), castle(enemy_)) == claim.distance &&

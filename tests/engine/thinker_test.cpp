@@ -90,7 +90,7 @@ TEST_CASE("where memory is short a thinker searches with less hash") {
   {
     const test::MemoryLimit limit(std::size_t{100} << 20);
     thinker.start(start, {}, kShort);
-    const auto result = thinker.wait_for_result();
+    const auto result = wait_for_result(thinker);
     REQUIRE(result->best());
     CHECK(start.is_legal(*result->best()));
     CHECK(thinker.hash_mebibytes() == 64);
@@ -98,7 +98,7 @@ TEST_CASE("where memory is short a thinker searches with less hash") {
   // The next search does not start with another table.
   const auto hash = thinker.hash_mebibytes();
   thinker.start(start, {}, kShort);
-  CHECK(thinker.wait_for_result()->best());
+  CHECK(wait_for_result(thinker)->best());
   CHECK(thinker.hash_mebibytes() == hash);
 }
 
@@ -109,10 +109,10 @@ TEST_CASE("a search without memory gives no turn, and the next one may have some
   {
     const test::MemoryLimit limit(test::kTooLittle);
     thinker.start(start, {}, kShort);
-    CHECK_FALSE(thinker.wait_for_result()->best());
+    CHECK_FALSE(wait_for_result(thinker)->best());
     CHECK_FALSE(thinker.is_thinking());
   }
   thinker.start(start, {}, kShort);
-  CHECK(thinker.wait_for_result()->best());
+  CHECK(wait_for_result(thinker)->best());
   CHECK(thinker.hash_mebibytes() == 64);
 }

@@ -102,8 +102,7 @@ struct Attacks {
 /// A stack of the player has a longer range than the player's stack on that cell before.
 struct LongerRange {
   Cell cell;
-  int before;
-  int after;
+  int range;
 };
 
 /// The turn brings pieces to this distance from the enemy castle, in steps over an open board. The

@@ -40,8 +40,8 @@ class Background {
   /// Returns true from start() until the last delivery was made or the task was dropped. Waits for
   /// a task that was stopped.
   bool is_busy();
-  /// Waits for the last delivery. Gives up after this long or when `give_up` is requested.
-  void wait(std::chrono::seconds longest, const std::stop_token& give_up = {});
+  /// Waits for the last delivery. Gives up after this long.
+  void wait(std::chrono::seconds longest);
   /// Keeps the task from making deliveries while the lock exists.
   [[nodiscard]] std::unique_lock<std::mutex> lock() { return std::unique_lock(mutex_); }
 

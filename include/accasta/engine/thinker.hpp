@@ -53,9 +53,6 @@ class Thinker {
   std::optional<Findings> take_progress();
   /// Returns the result, once, when it is available.
   std::optional<Findings> take_result();
-  /// Waits for the result and takes it. Returns nothing if `stop` is requested first; the search
-  /// continues then. Precondition: is_thinking().
-  std::optional<Findings> wait_for_result(const std::stop_token& stop = {});
 
   /// Sets the options from the next start() on.
   void set_options(const Options& options) { options_ = options; }
