@@ -22,9 +22,7 @@ namespace {
 constexpr std::uint64_t kUsualNodes = 500'000;
 
 struct AnalyseOptions {
-  std::string file;
-  std::optional<int> game;
-  std::string at;
+  SourceOptions source;
   std::string output;
   std::optional<int> depth;
   ThinkOption think;
@@ -33,8 +31,6 @@ struct AnalyseOptions {
   ThreadsOption threads;
   bool json = false;
   bool strict = false;
-  RecordOptions records;
-  PositionOption position;
 
   engine::Limits limits() const {
     engine::Limits limits{.depth = depth, .nodes = nodes, .time = think.time(), .lines = lines};
@@ -86,11 +82,7 @@ ExitCode analyse_position(const AnalyseOptions& options) {
                        "--threads is only for games: one position is searched by one thread");
   if (!options.output.empty())
     throw CommandError(ExitCode::Usage, "--output needs a FILE to annotate, without --at");
-  const SourceOptions source{
-      .place = {.file = options.file, .game = options.game.value_or(1), .at = options.at},
-      .position = options.position,
-      .records = options.records};
-  const Position position = source.read();
+  const Position position = options.source.read();
   engine::Engine::Report report;
   if (base::ProgressLine().is_shown())
     report = [&position](const engine::Findings& progress) {
@@ -269,10 +261,11 @@ void check_can_be_annotated(const std::string& file, const notation::ReadGame& g
 
 ExitCode analyse_file(const AnalyseOptions& options) {
   if (!options.output.empty()) base::check_can_write(options.output);
-  formats::GameFile file(options.file, options.records.reading());
+  const PlaceOptions& place = options.source.place;
+  formats::GameFile file(place.file, options.source.records);
   std::string output;
   const ExitCode code = for_each_game(
-      file, options.game, options.strict, [&](int number, const notation::ReadGame& game) {
+      file, place.game, options.strict, [&](int number, const notation::ReadGame& game) {
         if (!options.output.empty()) check_can_be_annotated(file.name(), game);
         const notation::Record annotated = analyse_game(game.record, number, options);
         if (!options.output.empty()) output += text_for_file(file.name(), game, annotated);
@@ -282,7 +275,8 @@ ExitCode analyse_file(const AnalyseOptions& options) {
 }
 
 ExitCode run_analyse(const AnalyseOptions& options) {
-  const bool is_position = options.file.empty() || !options.at.empty();
+  const PlaceOptions& place = options.source.place;
+  const bool is_position = place.file.empty() || place.at;
   return is_position ? analyse_position(options) : analyse_file(options);
 }
 
@@ -292,9 +286,11 @@ void add_analyse(CommandLine& line) {
   auto [command, options] = line.add_command(
       "analyse", "Analyzes a position, or every turn of the games of a file (also: analyze)",
       run_analyse, "analyze");
-  const Option file = command.add("FILE", options->file, "A record; - is standard input").file();
-  add_game_to(command, options->game).needs(file);
-  add_place_to(command, options->at).needs(file);
+  SourceOptions& source = options->source;
+  const Option file =
+      command.add("FILE", source.place.file, "A record; - is standard input").file();
+  add_game_to(command, source.place.game).needs(file);
+  add_place_to(command, source.place.at).needs(file);
   command
       .add("-o,--output", options->output,
            "A file to write the games to, with evaluations, marks and better lines")
@@ -311,8 +307,8 @@ void add_analyse(CommandLine& line) {
   command.add_flag("--json", options->json,
                    "One JSON object for the position, or for each turn of the games");
   command.add_flag("--strict", options->strict, "Stop at the first game that is wrong").needs(file);
-  options->position.add_to(command).excludes(file);
-  options->records.add_to(command);
+  source.add_position_to(command).excludes(file);
+  source.records.add_to(command);
 }
 
 }  // namespace accasta::cli

@@ -115,7 +115,7 @@ std::vector<BenchPosition> bench_positions() {
     if (line.starts_with('#')) continue;
     const auto colon = line.find(": ");
     const std::string position(line.substr(colon + 2));
-    positions.push_back({line.substr(0, colon), RulesOptions().position(position).value()});
+    positions.push_back({line.substr(0, colon), read_position(position, {}).value()});
   }
   return positions;
 }

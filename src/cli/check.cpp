@@ -15,7 +15,7 @@ namespace {
 struct CheckOptions {
   std::vector<std::string> files;
   std::optional<int> game;
-  std::string at = "end";
+  std::optional<std::string> at;
   bool json = false;
   bool quiet = false;
   ThreadsOption threads;
@@ -25,7 +25,7 @@ struct CheckOptions {
 Position position_of(const notation::ReadGame& game, const CheckOptions& options) {
   // An illegal game is reported up to its fault.
   return game.record.position_after(
-      PlaceOptions::turns_played_at(game.record, game.error ? "end" : options.at));
+      turns_played(game.record, game.error ? std::nullopt : options.at));
 }
 
 formats::Json to_json(const std::string& file, int number, const notation::ReadGame& game,
@@ -84,7 +84,7 @@ struct Total {
 };
 
 ExitCode check_file(const std::string& path, const CheckOptions& options, Total& total) {
-  formats::GameFile file(path, options.records.reading());
+  formats::GameFile file(path, options.records);
   std::size_t number = 0;
   const auto next = [&]() -> std::optional<NumberedGame> {
     while (auto raw = file.next_raw())

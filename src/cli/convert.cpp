@@ -9,20 +9,18 @@ namespace {
 enum class Format : std::uint8_t { Acc, Json };
 
 struct ConvertOptions {
-  std::string file;
+  PlaceOptions place;
   std::string output;
   /// The dialect to write. Either level is empty for the program's own notation.
   std::optional<std::optional<notation::Dialect>> to;
   std::optional<Format> format;
-  std::optional<int> game;
-  std::string at = "end";
   bool strict = false;
   RecordOptions records;
 };
 
 /// Returns the game up to the given place.
-notation::Record up_to(notation::Record record, const std::string& at) {
-  const std::size_t turns = PlaceOptions::turns_played_at(record, at);
+notation::Record up_to(notation::Record record, const std::optional<std::string>& at) {
+  const std::size_t turns = turns_played(record, at);
   if (turns == record.turns.size()) return record;
   record.turns.erase(record.turns.begin() + static_cast<std::ptrdiff_t>(turns), record.turns.end());
   record.result = notation::GameResult::Unfinished;
@@ -38,16 +36,16 @@ std::string written(const std::string& file, const notation::ReadGame& game,
                                   file, game.first_line));
   const auto dialect = options.to.value_or(std::nullopt);
   if (options.format == Format::Json)
-    return formats::dump(formats::to_json(up_to(game.record, options.at), dialect));
-  return text_for_file(file, game, up_to(game.record, options.at), dialect);
+    return formats::dump(formats::to_json(up_to(game.record, options.place.at), dialect));
+  return text_for_file(file, game, up_to(game.record, options.place.at), dialect);
 }
 
 ExitCode run_convert(const ConvertOptions& options) {
   if (!is_standard_output(options.output)) base::check_can_write(options.output);
-  formats::GameFile file(options.file, options.records.reading());
+  formats::GameFile file(options.place.file, options.records);
   std::string output;
   const ExitCode code = for_each_game(
-      file, options.game, options.strict,
+      file, options.place.game, options.strict,
       [&](int, const notation::ReadGame& game) { output += written(file.name(), game, options); });
   if (!output.empty()) write_output(options.output, output);
   return code;
@@ -58,7 +56,7 @@ ExitCode run_convert(const ConvertOptions& options) {
 void add_convert(CommandLine& line) {
   auto [command, options] =
       line.add_command("convert", "Writes games in another dialect or another format", run_convert);
-  command.add("FILE", options->file, "The record; - is standard input").file().required();
+  command.add("FILE", options->place.file, "The record; - is standard input").file().required();
   std::vector<std::pair<std::string, std::optional<notation::Dialect>>> dialects{
       {"canonical", std::nullopt}};
   for (const auto each : notation::kDialects)
@@ -67,8 +65,8 @@ void add_convert(CommandLine& line) {
                      "The dialect of the turns (default: canonical)");
   command.add_choice("--format", options->format, {{"acc", Format::Acc}, {"json", Format::Json}},
                      "The output: a record, or one JSON object for each game (default: acc)");
-  add_game_to(command, options->game);
-  add_place_to(command, options->at);
+  add_game_to(command, options->place.game);
+  add_place_to(command, options->place.at);
   command.add("-o,--output", options->output, "The file to write (default: standard output)")
       .file("OUT");
   command.add_flag("--strict", options->strict, "Write nothing if a game is wrong");

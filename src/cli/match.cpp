@@ -118,7 +118,7 @@ struct MatchOptions {
   std::string output;
   bool overwrite = false;
   bool json = false;
-  RulesOptions rules;
+  RulesChoice rules;
 
   /// Returns the settings for these options. Throws CommandError (Usage) if they are not valid.
   match::MatchSettings settings() const;
@@ -128,7 +128,7 @@ match::MatchSettings MatchOptions::settings() const {
   if (engines.size() != 2)
     throw CommandError(ExitCode::Usage, "a match needs two engines: --engine A --engine B");
   match::MatchSettings settings = given;
-  settings.rules = rules.rules();
+  settings.rules = rules.over(Rules::standard());
   settings.contestants = {contestant_of(engines[0]), contestant_of(engines[1])};
   if (const auto random = random_openings(openings, balance))
     settings.openings = *random;
@@ -428,7 +428,7 @@ void add_match(CommandLine& line) {
       .file("OUT");
   command.add_flag("--overwrite", options->overwrite, "Replaces the file of -o, whatever is in it");
   command.add_flag("--json", options->json, "The figures as one JSON object");
-  options->rules.add_to(command);
+  add_rules_to(command, options->rules);
 }
 
 }  // namespace accasta::cli

@@ -16,33 +16,22 @@
 
 namespace accasta::cli {
 
-void RulesOptions::add_to(Arguments arguments) {
-  arguments.add_choice("--rules", preset,
+void add_rules_to(Arguments arguments, RulesChoice& choice) {
+  arguments.add_choice("--rules", choice.preset,
                        "The variant (default: what the pieces say, else standard)");
-  arguments.add_choice("--win", win, "When three stacks in the enemy castle win");
-  arguments.add_choice("--castle-release", castle_release,
+  arguments.add_choice("--win", choice.win, "When three stacks in the enemy castle win");
+  arguments.add_choice("--castle-release", choice.castle_release,
                        "May you release a piece of the opponent in your own castle?");
-  arguments.add_choice("--repetition", repetition, "Is the third occurrence of a position a draw?");
+  arguments.add_choice("--repetition", choice.repetition,
+                       "Is the third occurrence of a position a draw?");
 }
 
-Result<Position, notation::TextError> RulesOptions::position(const std::string& text) const {
+Result<Position, notation::TextError> read_position(const std::string& text,
+                                                    const RulesChoice& choice) {
   const auto setup = notation::parse_setup(text);
   if (!setup) return setup.error();
-  return notation::parse_position(text, rules(notation::variant_of(*setup)));
-}
-
-Option PositionOption::add_to(Arguments arguments) {
-  return arguments.add("--position", text,
-                       "A position, as 'ROWS SIDE [TURN]' (default: the start)");
-}
-
-Position PositionOption::position(const RulesOptions& rules) const {
-  if (!text) return Position::start(rules.rules());
-  auto position = rules.position(*text);
-  if (position) return *std::move(position);
-  throw CommandError(
-      ExitCode::Usage,
-      fmt::format("--position, column {}: {}", position.error().column, position.error().message));
+  const Variant variant = notation::variant_of(*setup).value_or(Variant::Standard);
+  return notation::parse_position(text, choice.over(Rules::preset(variant)));
 }
 
 void ThinkOption::add_to(Arguments arguments, const std::string& description) {
@@ -129,7 +118,7 @@ Option add_game_to(Arguments arguments, std::optional<int>& game) {
                               "Only this game of the file, from 1 (default: all)");
 }
 
-Option add_place_to(Arguments arguments, std::string& at) {
+Option add_place_to(Arguments arguments, std::optional<std::string>& at) {
   return arguments
       .add("--at", at,
            "The place in the game: after White's or Black's turn, as in 12w and 12b, or start or "
@@ -148,33 +137,48 @@ Option PlaceOptions::add_to(Arguments arguments, const std::string& about_file, 
   return argument;
 }
 
-std::size_t PlaceOptions::turns_played_at(const notation::Record& record, const std::string& at) {
-  const auto turns = notation::parse_ply(at, record.start, record.turns.size());
-  if (!turns) throw CommandError(ExitCode::Usage, fmt::format("--at {}: {}", at, turns.error()));
+std::size_t turns_played(const notation::Record& record, const std::optional<std::string>& at) {
+  const auto turns = notation::parse_ply(at.value_or("end"), record.start, record.turns.size());
+  if (!turns) throw CommandError(ExitCode::Usage, fmt::format("--at {}: {}", *at, turns.error()));
   return *turns;
 }
 
 Option SourceOptions::add_to(Arguments arguments, const std::string& about_file) {
   const Option file = place.add_to(arguments, about_file);
-  position.add_to(arguments).excludes(file);
+  add_position_to(arguments).excludes(file);
   records.add_to(arguments);
   return file;
 }
 
+Option SourceOptions::add_position_to(Arguments arguments) {
+  return arguments.add("--position", position,
+                       "A position, as 'ROWS SIDE [TURN]' (default: the start)");
+}
+
 notation::ReadGame SourceOptions::game() const {
-  auto game = formats::numbered_game(place.file, place.game, records.reading());
+  if (place.file.empty()) {
+    const auto start = position ? read_position(*position, records.rules)
+                                : Position::start(records.rules.over(Rules::standard()));
+    if (!start)
+      throw CommandError(ExitCode::Usage, fmt::format("--position, column {}: {}",
+                                                      start.error().column, start.error().message));
+    notation::ReadGame game;
+    game.record.start = *start;
+    game.record.rules = start->rules();
+    return game;
+  }
+  auto game = formats::numbered_game(place.file, place.game.value_or(1), records);
   report_on_standard_error(place.file, game);
   return game;
 }
 
 Position SourceOptions::read() const {
-  if (place.file.empty()) return position.position(records.rules);
   const auto game = this->game();
-  if (game.error && place.at == "end")
+  if (game.error && place.at.value_or("end") == "end")
     throw CommandError(ExitCode::No, place.file +
                                          ": the game is wrong before its end; --at names an "
                                          "earlier place");
-  return game.record.position_after(place.turns_played(game.record));
+  return game.record.position_after(turns_played(game.record, place.at));
 }
 
 void DisplayOptions::add_to(Arguments arguments) {

@@ -26,27 +26,12 @@
 
 namespace accasta::cli {
 
-/// The option `--rules` and those that modify it.
-struct RulesOptions : RulesChoice {
-  void add_to(Arguments arguments);
-  /// Returns the requested rules. They modify those of the variant that the pieces indicate, or of
-  /// Standard.
-  Rules rules(std::optional<Variant> pieces = std::nullopt) const {
-    return over(Rules::preset(pieces.value_or(Variant::Standard)));
-  }
-  /// Reads a position under these rules.
-  Result<Position, notation::TextError> position(const std::string& text) const;
-};
-
-/// The option `--position`.
-struct PositionOption {
-  std::optional<std::string> text;
-
-  Option add_to(Arguments arguments);
-  /// Returns the requested position, or the start. Throws CommandError (Usage) if the text is not
-  /// valid.
-  Position position(const RulesOptions& rules) const;
-};
+/// Adds the option `--rules` and those that modify it.
+void add_rules_to(Arguments arguments, RulesChoice& choice);
+/// Reads a position under the chosen rules. They modify those of the variant that the pieces
+/// indicate, or of Standard.
+Result<Position, notation::TextError> read_position(const std::string& text,
+                                                    const RulesChoice& choice);
 
 /// The option `--think`.
 struct ThinkOption {
@@ -76,20 +61,13 @@ void add_seed(Arguments arguments, Value& seed, const std::string& description) 
 }
 
 /// The options for reading records: the rules, `--dialect` and `--encoding`.
-struct RecordOptions {
-  RulesOptions rules;
-  std::optional<notation::Dialect> dialect;
-  std::optional<notation::Encoding> encoding;
-
+struct RecordOptions : notation::ReadOptions {
   /// Adds `--dialect` and `--encoding`.
   void add_dialect_to(Arguments arguments);
   /// Adds all of them.
   void add_to(Arguments arguments) {
     add_dialect_to(arguments);
-    rules.add_to(arguments);
-  }
-  notation::ReadOptions reading() const {
-    return {.rules = rules, .dialect = dialect, .encoding = encoding};
+    add_rules_to(arguments, rules);
   }
 };
 
@@ -127,34 +105,36 @@ inline constexpr int kMostGames = 1'000'000'000;
 /// Adds `--game`, for a command that otherwise handles all games of a file.
 Option add_game_to(Arguments arguments, std::optional<int>& game);
 /// Adds `--at`.
-Option add_place_to(Arguments arguments, std::string& at);
+Option add_place_to(Arguments arguments, std::optional<std::string>& at);
 
-/// The options `FILE`, `--game` and `--at`: a place in a game of a file.
+/// The options `FILE`, `--game` and `--at`: a place in a game of a file. The default is the end of
+/// the first game, or of every game.
 struct PlaceOptions {
   std::string file;
-  int game = 1;
-  std::string at = "end";
+  std::optional<int> game;
+  std::optional<std::string> at;
 
   /// Adds the options and returns `FILE`. If it is not required, the other options need it.
   Option add_to(Arguments arguments, const std::string& about_file, bool is_required = false);
-  /// Returns the number of turns before the place. Throws CommandError (Usage) if the game has no
-  /// such place.
-  std::size_t turns_played(const notation::Record& record) const {
-    return turns_played_at(record, at);
-  }
-  static std::size_t turns_played_at(const notation::Record& record, const std::string& at);
 };
+
+/// Returns the number of turns before the place `--at`, or before the end. Throws CommandError
+/// (Usage) if the game has no such place.
+std::size_t turns_played(const notation::Record& record, const std::optional<std::string>& at);
 
 /// The options for a position: that of a place in a game of a file, of `--position`, or the start.
 struct SourceOptions {
   PlaceOptions place;
-  PositionOption position;
+  std::optional<std::string> position;
   RecordOptions records;
 
   /// Adds the options and returns `FILE`.
   Option add_to(Arguments arguments, const std::string& about_file);
+  /// Adds `--position`.
+  Option add_position_to(Arguments arguments);
   /// Reads the game of the file as far as it is legal. Reports the reader's assumptions and the
-  /// game's fault on standard error. Precondition: a file is given.
+  /// game's fault on standard error. Without a file this is a game without turns. Throws
+  /// CommandError (Usage) if `--position` is not valid.
   notation::ReadGame game() const;
   /// Reads the position. Reports the reader's assumptions on standard error. Throws CommandError if
   /// there is no such position (Usage), or if the end of a game is requested that is wrong before

@@ -53,28 +53,24 @@ table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table
 /// Returns the game up to the place from which to play on. Undoes a resignation at its end.
 notation::Record record_to_play_on(const PlayOptions& options) {
   auto game = options.source.game();
-  if (game.error && options.source.place.at == "end")
+  if (game.error && options.source.place.at.value_or("end") == "end")
     throw CommandError(
         ExitCode::No,
         fmt::format("{}: the game cannot be continued from its end; --at names an earlier place",
                     options.source.place.file));
   notation::Record record = std::move(game.record);
-  record.turns.resize(options.source.place.turns_played(record), {Turn(Cell::from_slot(0))});
+  record.turns.resize(turns_played(record, options.source.place.at), {Turn(Cell::from_slot(0))});
   record.result = notation::GameResult::Unfinished;
   record.termination.reset();
   return record;
 }
 
 table::Session make_session(const PlayOptions& options, const table::TableOptions& table_options) {
-  std::optional<notation::Record> record;
-  if (!options.source.place.file.empty()) record = record_to_play_on(options);
+  notation::Record record = record_to_play_on(options);
   table::SessionSetup setup{
-      .game = record ? game::Game(*record)
-                     : game::Game(options.source.position.position(options.source.records.rules)),
-      .time_control = options.time_control,
-      .seed = options.seed};
-  setup.is_from_record = record.has_value();
-  if (record) setup.source = *std::move(record);
+      .game = game::Game(record), .time_control = options.time_control, .seed = options.seed};
+  setup.is_from_record = !options.source.place.file.empty();
+  setup.source = std::move(record);
   const Variant variant = setup.game.rules().variant;
   for (const Color color : kColors)
     setup.seats[color] = seat_of(options, table_options, variant, color);
@@ -129,7 +125,7 @@ void add_play(CommandLine& line) {
           },
           "Time for each player, and the increment for each turn, as in 10m+5s")
       .value_name("TIME");
-  options->source.position.add_to(command).excludes(file);
+  options->source.add_position_to(command).excludes(file);
   options->source.records.add_to(command);
   options->display.add_to(command);
   options->display.add_table_to(command);

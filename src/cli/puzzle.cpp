@@ -46,7 +46,7 @@ std::vector<Position> positions_of(const notation::Record& record) {
 /// base::Interrupted. Returns No if there are none, or if a game is wrong.
 ExitCode make_puzzles(const PuzzleOptions& options) {
   if (!is_standard_output(options.output)) base::check_can_write(options.output);
-  formats::GameFile file(options.make, options.records.reading());
+  formats::GameFile file(options.make, options.records);
   const base::EndingSignals signals;
   exercises::FinderOptions wanted;
   if (options.kind) wanted.kinds = {*options.kind};

@@ -61,7 +61,7 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
 
 ExitCode run_in_lines(const ReplayOptions& options, const notation::ReadGame& game,
                       const settings::Preferences& preferences) {
-  const std::size_t turns = options.place.turns_played(game.record);
+  const std::size_t turns = turns_played(game.record, options.place.at);
   report_on_standard_error(options.place.file, game);
   const line_mode::WordWrap wrap(std::cout, line_mode::columns_of_standard_output);
   replay_in_lines(game.record, turns, text_glyphs(preferences));
@@ -70,17 +70,17 @@ ExitCode run_in_lines(const ReplayOptions& options, const notation::ReadGame& ga
 
 ExitCode run_replay(const ReplayOptions& options) {
   const std::string& path = options.place.file;
-  const int number = options.place.game;
+  const int number = options.place.game.value_or(1);
   const settings::Preferences preferences = options.display.preferences();
   // A screen would read its keys from standard input. Lines also show the game before the input
   // ends.
   if (path == "-")
-    return run_in_lines(options, formats::numbered_game(path, number, options.records.reading()),
+    return run_in_lines(options, formats::numbered_game(path, number, options.records),
                         preferences);
-  formats::GameList games(path, options.records.reading());
+  formats::GameList games(path, options.records);
   const notation::ReadGame& game = games.numbered(number);
   // Wrong arguments are reported before the screen opens.
-  const std::size_t turns = options.place.turns_played(game.record);
+  const std::size_t turns = turns_played(game.record, options.place.at);
   const auto terminal = open_terminal(preferences);
   if (!terminal) return run_in_lines(options, game, preferences);
   const auto code = game.error ? ExitCode::No : ExitCode::Done;

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdio>
+#include <utility>
 
 #include <accasta/base/system.hpp>
 #include <accasta/formats/json.hpp>
@@ -23,49 +24,33 @@ struct ShowOptions {
   DisplayOptions display;
 };
 
-/// A position and, if known, the turn that led to it.
+/// A position of a game.
 struct Shown {
+  notation::ReadGame game;
+  /// The number of turns before the position.
+  std::size_t played;
   Position position;
-  std::optional<Turn> last_turn{};
-  /// The last turn with its number: "14... a2:2-b2".
-  std::string last_turn_text{};
-  /// The player to move, or the outcome of the game.
-  std::string state;
-  /// The record that ends with the position, if it has a result.
-  std::optional<notation::Record> ended{};
-  /// True if the position comes from a record with a later fault.
-  bool from_illegal_game = false;
-};
 
-Shown shown_position(const ShowOptions& options) {
-  const SourceOptions& source = options.source;
-  if (source.place.file.empty()) {
-    const Position position = source.read();
-    return {.position = position, .state = notation::status_sentence(position, position.outcome())};
+  std::optional<Turn> last_turn() const {
+    return played > 0 ? std::optional(game.record.turns[played - 1].turn) : std::nullopt;
   }
-  const auto game = source.game();
-  const std::size_t played = source.place.turns_played(game.record);
-  const Position position = game.record.position_after(played);
-  Shown shown{.position = position,
-              .state = formats::state_sentence(game.record, played, position),
-              .from_illegal_game = game.error.has_value()};
-  if (played == game.record.turns.size() && game.record.result != notation::GameResult::Unfinished)
-    shown.ended = game.record;
-  if (played > 0) {
+  /// Returns the last turn with its number: "14... a2:2-b2".
+  std::string last_turn_text() const {
+    if (played == 0) return {};
     const Position before = game.record.position_after(played - 1);
-    shown.last_turn = game.record.turns[played - 1].turn;
-    shown.last_turn_text = fmt::format("{} {}", notation::turn_number_text(before),
-                                       notation::write_turn(*shown.last_turn, before));
+    return fmt::format("{} {}", notation::turn_number_text(before),
+                       notation::write_turn(*last_turn(), before));
   }
-  return shown;
-}
+};
 
 /// Returns the position as JSON, with the game's outcome. A game need not end by its last position.
 formats::Json json_of(const Shown& shown) {
   formats::Json json = formats::to_json(shown.position);
-  if (!shown.ended) return json;
-  json["outcome"] = notation::name(shown.ended->result);
-  if (shown.ended->termination) json["reason"] = name(*shown.ended->termination);
+  const notation::Record& record = shown.game.record;
+  if (shown.played < record.turns.size() || record.result == notation::GameResult::Unfinished)
+    return json;
+  json["outcome"] = notation::name(record.result);
+  if (record.termination) json["reason"] = name(*record.termination);
   return json;
 }
 
@@ -84,7 +69,7 @@ void write_board(const Shown& shown, const ShowOptions& options) {
   const settings::Preferences preferences = options.display.preferences();
   tui::BoardTextOptions text{.flipped = options.flip,
                              .glyphs = text_glyphs(preferences),
-                             .last_turn = shown.last_turn,
+                             .last_turn = shown.last_turn(),
                              .theme = settings::find_theme(preferences.value("theme")).theme,
                              .room = room_for_board()};
   const bool is_colored = text.theme.has_tiles() && text.glyphs == tui::Glyphs::Unicode &&
@@ -98,21 +83,25 @@ void write_board(const Shown& shown, const ShowOptions& options) {
     std::fflush(stdout);
   }
   write_output(options.output,
-               board + '\n' + notation::to_text(shown.position) + '\n' + shown.state + '\n');
+               board + '\n' + notation::to_text(shown.position) + '\n' +
+                   formats::state_sentence(shown.game.record, shown.played, shown.position) + '\n');
 }
 
 ExitCode run_show(const ShowOptions& options) {
-  const Shown shown = shown_position(options);
+  auto game = options.source.game();
+  const std::size_t played = turns_played(game.record, options.source.place.at);
+  const Position position = game.record.position_after(played);
+  const Shown shown{std::move(game), played, position};
   if (options.json)
     write_output(options.output, formats::dump(json_of(shown)));
   else if (options.svg)
     write_output(options.output,
-                 formats::svg(shown.position, {.last_turn = shown.last_turn,
-                                               .last_turn_text = shown.last_turn_text,
+                 formats::svg(shown.position, {.last_turn = shown.last_turn(),
+                                               .last_turn_text = shown.last_turn_text(),
                                                .flipped = options.flip}));
   else
     write_board(shown, options);
-  return shown.from_illegal_game ? ExitCode::No : ExitCode::Done;
+  return shown.game.error ? ExitCode::No : ExitCode::Done;
 }
 
 }  // namespace

@@ -34,7 +34,7 @@ ExitCode answer_lines(const TurnsOptions& options) {
   std::string line;
   while (std::getline(std::cin, line)) {
     if (line.ends_with('\r')) line.pop_back();
-    const auto position = options.source.records.rules.position(line);
+    const auto position = read_position(line, options.source.records.rules);
     if (position) {
       std::cout << formats::dump(answer(*position));
     } else {

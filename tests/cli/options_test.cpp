@@ -6,15 +6,15 @@ using namespace accasta;
 using namespace accasta::cli;
 
 TEST_CASE("rules come from the option, else from the pieces, else they are Standard") {
-  RulesOptions options;
-  CHECK(options.rules() == Rules::standard());
-  CHECK(options.rules(Variant::Pari) == Rules::pari());
-  options.win = Win::NextTurn;
+  const auto rules = [](const char* rows, const RulesChoice& choice) {
+    return read_position(rows, choice).value().rules();
+  };
+  constexpr const char* kPari = "x4/x5/x6/x2,P,x,p,x2/x6/x5/x4 w";
+  constexpr const char* kEmpty = "x4/x5/x6/x7/x6/x5/x4 w";
+  CHECK(rules(kEmpty, {}) == Rules::standard());
+  CHECK(rules(kPari, {}) == Rules::pari());
   Rules pari_next_turn = Rules::pari();
   pari_next_turn.win = Win::NextTurn;
-  CHECK(options.rules(Variant::Pari) == pari_next_turn);
-
-  options.preset = Variant::Pari;
-  CHECK(options.rules(Variant::Standard) == pari_next_turn);
-  CHECK(options.over(Rules::standard()) == pari_next_turn);
+  CHECK(rules(kPari, {.win = Win::NextTurn}) == pari_next_turn);
+  CHECK(rules(kEmpty, {.preset = Variant::Pari, .win = Win::NextTurn}) == pari_next_turn);
 }
