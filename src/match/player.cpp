@@ -161,8 +161,8 @@ class ProgramPlayer : public Player {
     const Color mover = position.side_to_move();
     const auto given = client_->search(game, go_of(contestant(), clocks),
                                        time_for_turn(contestant(), clocks, mover), stop);
-    answer.depth = given.info.depth;
-    answer.nodes = given.info.nodes;
+    answer.depth = given.depth;
+    answer.nodes = given.nodes;
     if (given.turn)
       read_turn(*given.turn, position, answer);
     else if (given.failure)

@@ -34,14 +34,14 @@ std::string position_line(const game::Game& game) {
   return line;
 }
 
-void read_info(std::string_view line, SearchInfo& info) {
+void Client::Answer::read_info(std::string_view line) {
   const auto words = base::words_in(line);
   if (words.empty() || words.front() != "info") return;
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
     // The words after these are not names and numbers.
     if (words[i] == "string" || words[i] == "pv") return;
-    if (words[i] == "depth") read_number(words[i + 1], info.depth);
-    if (words[i] == "nodes") read_number(words[i + 1], info.nodes);
+    if (words[i] == "depth") read_number(words[i + 1], depth);
+    if (words[i] == "nodes") read_number(words[i + 1], nodes);
   }
 }
 
@@ -96,7 +96,7 @@ Client::Answer Client::search(const game::Game& game, const Go& go, milliseconds
     if (event != Process::Event::Line) return answer;
     const auto words = base::words_in(line);
     if (words.empty()) continue;
-    if (words.front() == "info") read_info(line, answer.info);
+    if (words.front() == "info") answer.read_info(line);
     if (words.front() != "bestmove") continue;
     answer.turn = words.size() > 1 ? words[1] : "";
     return answer;

@@ -77,17 +77,17 @@ TEST_CASE("UGI: the line that a client sends for a game is read back") {
 }
 
 TEST_CASE("UGI: the depth and the nodes are taken out of a program's info") {
-  SearchInfo info;
-  read_info("info depth 5 seldepth 9 score cp 12 time 3 nodes 4711 nps 1 pv depth 8", info);
+  Client::Answer info;
+  info.read_info("info depth 5 seldepth 9 score cp 12 time 3 nodes 4711 nps 1 pv depth 8");
   CHECK(info.depth == 5);
   CHECK(info.nodes == 4711);
-  read_info("info string depth 9 nodes 9", info);
-  read_info("info depth many nodes -3", info);
-  read_info("info nodes", info);
-  read_info("bestmove depth 7", info);
+  info.read_info("info string depth 9 nodes 9");
+  info.read_info("info depth many nodes -3");
+  info.read_info("info nodes");
+  info.read_info("bestmove depth 7");
   CHECK(info.depth == 5);
   CHECK(info.nodes == 4711);
-  read_info("info nodes 5000", info);
+  info.read_info("info nodes 5000");
   CHECK(info.nodes == 5000);
 }
 

@@ -18,17 +18,6 @@ namespace accasta::ugi {
 /// Returns the game as a line: "position fen TEXT moves T1 T2".
 std::string position_line(const game::Game& game);
 
-/// An engine's report on its search.
-struct SearchInfo {
-  /// The depth in turns of both players. 0 if not reported.
-  int depth = 0;
-  /// The number of positions. 0 if not reported.
-  std::uint64_t nodes = 0;
-};
-
-/// Reads depth and nodes from an "info" line, if present.
-void read_info(std::string_view line, SearchInfo& info);
-
 /// A running program that speaks the Universal Game Interface. After it crashed or hung, make a new
 /// Client.
 class Client {
@@ -54,8 +43,13 @@ class Client {
     std::optional<std::string> turn;
     /// The failure, if there was one.
     std::optional<Failure> failure;
-    /// The program's last report on this search.
-    SearchInfo info{};
+    /// The reported depth in turns of both players. 0 if not reported.
+    int depth = 0;
+    /// The reported number of positions. 0 if not reported.
+    std::uint64_t nodes = 0;
+
+    /// Reads depth and nodes from an "info" line, if present.
+    void read_info(std::string_view line);
   };
 
   /// Starts the program in a shell. `patience` is the time to wait for any answer other than a
