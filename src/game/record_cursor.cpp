@@ -50,7 +50,7 @@ auto& turn_on(Line& main_line, const std::vector<Branch>& branches, std::size_t 
   return stretch(main_line, branches, branches_to(branches, index))[index];
 }
 
-/// The turns and comments that find_next() looks for.
+/// The turns and comments that find() looks for.
 class Wanted {
  public:
   explicit Wanted(std::string_view text)
@@ -228,27 +228,17 @@ bool RecordCursor::is_commented(std::size_t turns) const {
          (in_variation && !notation::without_evaluations(recorded.comments_before).empty());
 }
 
-bool RecordCursor::next_commented() {
-  for (std::size_t turns = path_.turns + 1; turns <= size(); ++turns) {
+bool RecordCursor::find_commented(bool forward) {
+  // From the middle of a turn, the turn before it is next on the way back.
+  const bool is_next = !forward && path_.moves > 0;
+  for (std::size_t turns = path_.turns + (is_next ? 1 : 0); turns != (forward ? size() : 0);) {
+    turns = forward ? turns + 1 : turns - 1;
     if (!is_commented(turns)) continue;
     go_to(turns);
     return true;
   }
   return false;
 }
-
-bool RecordCursor::previous_commented() {
-  // From the middle of a turn, the turn before it is next.
-  for (std::size_t turns = path_.turns + (path_.moves > 0 ? 1 : 0); turns-- > 0;) {
-    if (!is_commented(turns)) continue;
-    go_to(turns);
-    return true;
-  }
-  return false;
-}
-
-bool RecordCursor::find_next(std::string_view text) { return find(text, true); }
-bool RecordCursor::find_previous(std::string_view text) { return find(text, false); }
 
 bool RecordCursor::find(std::string_view text, bool forward) {
   if (text.empty()) return false;

@@ -93,16 +93,18 @@ class Viewer : public BoardScreen {
                  walking([](RecordCursor& walk) { walk.go_to(walk.place().turns + kPage); })},
                 {": t", stopping(&Viewer::ask_for_turn), "go to a turn: 12w, 12b, 12, start, end",
                  "click"},
-                {"Tab", stopping(&Viewer::next_commented), "to the next turn with a comment"},
-                {"Shift-Tab", stopping(&Viewer::previous_commented),
+                {"Tab", stopping([](Viewer& viewer) { viewer.find_commented(true); }),
+                 "to the next turn with a comment"},
+                {"Shift-Tab", stopping([](Viewer& viewer) { viewer.find_commented(false); }),
                  "to the previous turn with a comment"},
                 {"Space", &Viewer::start_or_stop, "start or stop autoplay"},
                 {"+", [](Viewer& viewer) { viewer.change_speed(+1); }, "faster, slower"},
                 {"-", [](Viewer& viewer) { viewer.change_speed(-1); }},
                 {"/", stopping(&Viewer::ask_for_text),
                  "find a text in comments, a cell, or x for captures"},
-                {"n", stopping(&Viewer::find_next), "find the next or the previous one"},
-                {"N", stopping(&Viewer::find_previous)},
+                {"n", stopping([](Viewer& viewer) { viewer.find(true); }),
+                 "find the next or the previous one"},
+                {"N", stopping([](Viewer& viewer) { viewer.find(false); })},
                 {"o", stopping(&Viewer::enter_variation), "enter a variation"},
                 {"u", stopping(&Viewer::leave_variation), "leave the variation"},
                 {"Esc", &Viewer::step_out, "leave the variation, then the record"},
@@ -301,12 +303,9 @@ class Viewer : public BoardScreen {
     walk.go_to(walk.place().turns - std::min(walk.place().turns, kPage));
   }
 
-  void next_commented() {
-    if (!walk_.next_commented()) say("No comments on later turns.");
-  }
-
-  void previous_commented() {
-    if (!walk_.previous_commented()) say("No comments on earlier turns.");
+  void find_commented(bool forward) {
+    if (!walk_.find_commented(forward))
+      say(forward ? "No comments on later turns." : "No comments on earlier turns.");
   }
 
   void start_or_stop() {
@@ -333,16 +332,13 @@ class Viewer : public BoardScreen {
     if (!text) return;
     // An empty text repeats the last search.
     if (!text->empty()) wanted_ = *text;
-    find_next();
+    find(true);
   }
 
-  void find_next() { find(&game::RecordCursor::find_next); }
-  void find_previous() { find(&game::RecordCursor::find_previous); }
-
-  void find(bool (game::RecordCursor::*step)(std::string_view)) {
+  void find(bool forward) {
     if (wanted_.empty())
       say("Press / to find a text in comments, a cell, or x for captures.");
-    else if ((walk_.*step)(wanted_))
+    else if (walk_.find(wanted_, forward))
       say(fmt::format("Found: {}. n finds the next one, N the one before.", wanted_));
     else
       say("Not found: " + wanted_, tui::Role::Warning);

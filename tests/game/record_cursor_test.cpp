@@ -76,10 +76,10 @@ const std::map<std::string, Command> kCommands{
     {"leave", obeyed([](auto& cursor, auto&) { cursor.leave(); })},
     {"promote", [](auto& cursor, auto&) { return cursor.promote(); }},
     {"play", [](auto& cursor, auto& text) { return cursor.play(test::turn(text)).has_value(); }},
-    {"next-commented", [](auto& cursor, auto&) { return cursor.next_commented(); }},
-    {"previous-commented", [](auto& cursor, auto&) { return cursor.previous_commented(); }},
-    {"find", [](auto& cursor, auto& text) { return cursor.find_next(text); }},
-    {"find-before", [](auto& cursor, auto& text) { return cursor.find_previous(text); }},
+    {"next-commented", [](auto& cursor, auto&) { return cursor.find_commented(true); }},
+    {"previous-commented", [](auto& cursor, auto&) { return cursor.find_commented(false); }},
+    {"find", [](auto& cursor, auto& text) { return cursor.find(text, true); }},
+    {"find-before", [](auto& cursor, auto& text) { return cursor.find(text, false); }},
     {"comment", obeyed([](auto& cursor, auto& text) { cursor.set_comment(text); })},
     {"mark", obeyed([](auto& cursor, auto& text) { cursor.set_mark(std::stoi(text)); })}};
 

@@ -77,16 +77,14 @@ class RecordCursor {
   /// Moves to "start", "end", "12w", "12b" or "12" (see notation::parse_ply()). The error says in
   /// one line why that is impossible.
   Result<void, std::string> go_to(std::string_view text);
-  /// Moves to the nearest turn after or before this one that has a comment, a mark or a variation.
-  /// An evaluation alone does not count. Returns false if there is none.
-  bool next_commented();
-  bool previous_commented();
-  /// Moves to the nearest turn after or before this one that matches, anywhere in the record,
-  /// including variations. The search wraps around at the ends. A cell's name matches the turns
-  /// that leave or reach it, "x" matches captures, and any other text matches comments that contain
-  /// it. Returns false if nothing matches.
-  bool find_next(std::string_view text);
-  bool find_previous(std::string_view text);
+  /// Moves to the nearest turn after (`forward`) or before this one that has a comment, a mark or a
+  /// variation. An evaluation alone does not count. Returns false if there is none.
+  bool find_commented(bool forward);
+  /// Moves to the nearest turn after (`forward`) or before this one that matches, anywhere in the
+  /// record, including variations. The search wraps around at the ends. A cell's name matches the
+  /// turns that leave or reach it, "x" matches captures, and any other text matches comments that
+  /// contain it. Returns false if nothing matches.
+  bool find(std::string_view text, bool forward);
 
   // --- variations
 
@@ -127,7 +125,6 @@ class RecordCursor {
   notation::RecordedTurn& turn_at(std::size_t index);
   void find_positions();
   bool is_commented(std::size_t turns) const;
-  bool find(std::string_view text, bool forward);
   void enter_instead(std::size_t index, std::size_t variation);
   void play_instead(std::size_t index, const Turn& turn);
 
