@@ -109,12 +109,12 @@ class Reader {
     return std::nullopt;
   }
 
-  bool fits(Sign sign, Stack target) const {
-    if (target.empty()) return sign == Sign::Dash;
+  bool fits(char sign, Stack target) const {
+    if (target.empty()) return sign == '-';
     const bool own = target.owner() == builder_.position().side_to_move();
     // The booklet makes + optional. Abstract Play also writes it onto opponents.
-    if (own) return sign != Sign::Capture;
-    return sign == Sign::Capture || (sign == Sign::Plus && dialect_ == Dialect::Count);
+    if (own) return sign != 'x';
+    return sign == 'x' || (sign == '+' && dialect_ == Dialect::Count);
   }
 
   std::string right_sign(Cell cell, Stack target) const {

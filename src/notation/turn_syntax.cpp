@@ -8,20 +8,6 @@ namespace {
 /// The largest number of digits to parse. No number of pieces has as many.
 constexpr std::size_t kMaxDigits = 2;
 
-struct SignText {
-  std::string_view text;
-  Sign sign;
-};
-
-constexpr std::array<SignText, 8> kSigns{{{"-", Sign::Dash},
-                                          {"\u2212", Sign::Dash},
-                                          {"\u2013", Sign::Dash},
-                                          {"+", Sign::Plus},
-                                          {"x", Sign::Capture},
-                                          {"X", Sign::Capture},
-                                          {"*", Sign::Capture},
-                                          {"\u00d7", Sign::Capture}}};
-
 bool is_piece_letter(char c) {
   constexpr std::string_view kLetters = "SHCPshcp";
   return kLetters.find(c) != std::string_view::npos;
@@ -102,12 +88,11 @@ class TurnParser : Cursor {
     return true;
   }
 
-  std::optional<Sign> parse_sign() {
-    for (const SignText& sign : kSigns) {
-      if (text_.substr(at_, sign.text.size()) == sign.text) {
-        at_ += sign.text.size();
-        return sign.sign;
-      }
+  std::optional<char> parse_sign() {
+    for (const auto& [written, sign] : kSigns) {
+      if (!text_.substr(at_).starts_with(written)) continue;
+      at_ += written.size();
+      return sign;
     }
     return std::nullopt;
   }

@@ -2,9 +2,9 @@
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 
 #include <accasta/rules/cell.hpp>
 #include <accasta/rules/result.hpp>
@@ -17,7 +17,16 @@ namespace accasta::notation {
 // The first step of reading a turn: its written form, whatever the dialect and the position. All
 // places are byte offsets into the parsed text, which must outlive the result.
 
-enum class Sign : std::uint8_t { Dash, Plus, Capture };
+/// The ways to write the sign of a move, each with the sign that it means: `-` onto an empty cell,
+/// `+` onto an own stack, `x` onto a stack of the opponent.
+inline constexpr std::array<std::pair<std::string_view, char>, 8> kSigns{{{"-", '-'},
+                                                                          {"\u2212", '-'},
+                                                                          {"\u2013", '-'},
+                                                                          {"+", '+'},
+                                                                          {"x", 'x'},
+                                                                          {"X", 'x'},
+                                                                          {"*", 'x'},
+                                                                          {"\u00d7", 'x'}}};
 
 /// One written move: WHAT SIGN CELL.
 struct WrittenMove {
@@ -28,7 +37,7 @@ struct WrittenMove {
   /// The letters, if WHAT is letters; else empty.
   std::string_view letters{};
   /// The sign. Nothing in a turn without punctuation.
-  std::optional<Sign> sign{};
+  std::optional<char> sign{};
   std::size_t sign_begin = 0;
   Cell to;
 

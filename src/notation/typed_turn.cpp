@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -9,6 +8,7 @@
 
 #include "text.hpp"
 #include "turn_reading.hpp"
+#include "turn_syntax.hpp"
 
 namespace accasta::notation {
 namespace {
@@ -96,8 +96,6 @@ std::vector<Reading> fitting(const std::string& typed, const Position& position)
 }  // namespace
 
 std::string tidied_turn(std::string_view text) {
-  constexpr std::array<std::pair<std::string_view, char>, 5> kSigns{
-      {{"\u2212", '-'}, {"\u2013", '-'}, {"\u00d7", 'x'}, {"X", 'x'}, {"*", 'x'}}};
   std::string tidy;
   while (!text.empty()) {
     const auto* const sign = std::ranges::find_if(
