@@ -36,10 +36,24 @@ bool same_but_for_case(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, [](char x, char y) { return lower_case(x) == lower_case(y); });
 }
 
+std::size_t skip_space(std::string_view text, std::size_t offset) {
+  while (offset < text.size() && is_space(text[offset])) ++offset;
+  return offset;
+}
+
 std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  text.remove_prefix(skip_space(text, 0));
   while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
   return text;
+}
+
+std::string quoted(std::string_view text) {
+  std::string result = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result + '"';
 }
 
 std::vector<std::string_view> words_in(std::string_view text) {

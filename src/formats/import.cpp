@@ -101,11 +101,6 @@ void check_game(const Parsed& name) {
 
 // --- places: the JSON library gives values without them
 
-std::size_t skip_space(std::string_view json, std::size_t at) {
-  while (at < json.size() && base::is_space(json[at])) ++at;
-  return at;
-}
-
 /// Returns the end of the text that begins with a quote at an offset.
 std::size_t skip_string(std::string_view json, std::size_t at) {
   for (++at; at < json.size() && json[at] != '"'; ++at)
@@ -146,7 +141,7 @@ std::size_t next_value(std::string_view json, std::size_t at) {
   while (true) {
     at = std::min(json.find_first_not_of(kPunctuation, at), json.size());
     if (at == json.size() || json[at] != '"') return at;
-    const std::size_t after = skip_space(json, skip_string(json, at));
+    const std::size_t after = base::skip_space(json, skip_string(json, at));
     // A string before a colon is a name.
     if (after == json.size() || json[after] != ':') return at;
     at = after + 1;
@@ -390,12 +385,7 @@ class GameImport {
     };
     if (name.empty() || !std::ranges::all_of(name, may_be_in_name))
       throw ParseFailure{value, "a tag's name has letters, digits and _ only"};
-    std::string quoted;
-    for (const char c : line_of(text)) {
-      if (c == '"' || c == '\\') quoted += '\\';
-      quoted += c;
-    }
-    tags_.push_back({fmt::format("[{} \"{}\"]", name, quoted), value});
+    tags_.push_back({fmt::format("[{} {}]", name, base::quoted(line_of(text))), value});
   }
 
   void add_turn(const Parsed& value) {
@@ -467,14 +457,14 @@ class Importer {
   std::vector<notation::ReadGame> read() && {
     constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
     std::size_t at = json_.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
-    at = skip_space(json_, at);
+    at = base::skip_space(json_, at);
     do {
       bool is_too_deep = false;
       const std::size_t end = end_of_value(json_, at, is_too_deep);
       const bool is_read =
           is_too_deep ? fail(end, "lists and objects are nested too deeply") : read_value(at, end);
       if (!is_read) break;
-      at = skip_space(json_, end);
+      at = base::skip_space(json_, end);
     } while (at < json_.size());
     return std::move(games_);
   }
@@ -532,12 +522,10 @@ class Importer {
 }  // namespace
 
 bool looks_like_json(std::string_view beginning) {
-  constexpr std::string_view kSpace = " \t\r\n";
   if (beginning.starts_with("\xef\xbb\xbf")) beginning.remove_prefix(3);
-  const std::size_t first = beginning.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return false;
-  const std::size_t second = beginning.find_first_not_of(kSpace, first + 1);
-  if (second == std::string_view::npos) return false;
+  const std::size_t first = base::skip_space(beginning, 0);
+  const std::size_t second = base::skip_space(beginning, first + 1);
+  if (second >= beginning.size()) return false;
   return (beginning[first] == '{' && beginning[second] == '"') ||
          (beginning[first] == '[' && beginning[second] == '{');
 }

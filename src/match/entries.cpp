@@ -5,6 +5,8 @@
 #include <optional>
 #include <utility>
 
+#include <accasta/base/text.hpp>
+
 namespace accasta::match {
 namespace {
 
@@ -62,12 +64,7 @@ std::string quoted(const std::string& value) {
         return is_separator(c) || c == '"' || c == '\\';
       }))
     return value;
-  std::string text = "\"";
-  for (const char c : value) {
-    if (c == '"' || c == '\\') text += '\\';
-    text += c;
-  }
-  return text + '"';
+  return base::quoted(value);
 }
 
 }  // namespace accasta::match

@@ -1,13 +1,14 @@
 #include <algorithm>
-#include <charconv>
 #include <string_view>
-#include <system_error>
 
+#include <accasta/base/text.hpp>
 #include <accasta/match/contestant.hpp>
 #include <accasta/match/summary.hpp>
 
 namespace accasta::match {
 namespace {
+
+using base::take_number;
 
 constexpr std::string_view kEvent = "accasta match";
 constexpr std::string_view kSeed = "Seed";
@@ -27,22 +28,12 @@ std::string effort_text(const Effort& effort) {
          " depths=" + std::to_string(effort.depths) + " us=" + std::to_string(effort.time.count());
 }
 
-/// Reads `prefix` and a number from the front of a text. Returns false if they are missing.
-template <typename Number>
-bool take(std::string_view& text, std::string_view prefix, Number& number) {
-  if (!text.starts_with(prefix)) return false;
-  text.remove_prefix(prefix.size());
-  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc{}) return false;
-  text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
-  return true;
-}
-
 std::optional<Effort> effort_in(std::string_view text) {
   Effort effort;
   std::int64_t time = 0;
-  if (!take(text, "turns=", effort.turns) || !take(text, " nodes=", effort.nodes) ||
-      !take(text, " depths=", effort.depths) || !take(text, " us=", time) || !text.empty())
+  if (!take_number(text, "turns=", effort.turns) || !take_number(text, " nodes=", effort.nodes) ||
+      !take_number(text, " depths=", effort.depths) || !take_number(text, " us=", time) ||
+      !text.empty())
     return std::nullopt;
   effort.time = std::chrono::microseconds(time);
   return effort;
@@ -67,7 +58,8 @@ std::size_t opening_turns(const notation::TurnLine& turns) {
 /// Returns the number of openings that a line of MatchSettings::arguments() names.
 std::optional<std::uint64_t> distinct_openings_in(std::string_view arguments) {
   std::uint64_t count = 0;
-  if (!take(arguments, "openings=", count) || !arguments.starts_with(':')) return std::nullopt;
+  if (!take_number(arguments, "openings=", count) || !arguments.starts_with(':'))
+    return std::nullopt;
   return count;
 }
 
@@ -113,10 +105,12 @@ Result<MatchGame, std::string> match_game_of(const notation::Record& record) {
   game.first_is_white = first == name(Color::White);
 
   std::string_view round = record.tag("Round");
-  if (!take(round, "", game.pair) || game.pair == 0) return std::string("its Round names no pair");
+  if (!take_number(round, "", game.pair) || game.pair == 0)
+    return std::string("its Round names no pair");
   --game.pair;
-  std::string_view seed = record.tag(kSeed);
-  if (!take(seed, "", game.seed) || !seed.empty()) return std::string("its Seed is no number");
+  const auto seed = base::number_in<std::uint64_t>(record.tag(kSeed));
+  if (!seed) return std::string("its Seed is no number");
+  game.seed = *seed;
 
   const std::size_t opening = opening_turns(record.turns);
   const Position start = record.position_after(opening);

@@ -1,8 +1,7 @@
 #include <algorithm>
 #include <cassert>
-#include <charconv>
-#include <system_error>
 
+#include <accasta/base/text.hpp>
 #include <accasta/notation/record.hpp>
 
 #include "tag_names.hpp"
@@ -44,11 +43,10 @@ Result<std::size_t, std::string> parse_ply(std::string_view text, const Position
   if (text == "start") return std::size_t{0};
   if (text == "end") return turns;
   int number = 0;
-  const char* const end = text.data() + text.size();
-  const auto [letter, error] = std::from_chars(text.data(), end, number);
-  const std::string_view side = text.substr(static_cast<std::size_t>(letter - text.data()));
+  std::string_view side = text;
+  const bool has_number = base::take_number(side, "", number);
   const bool is_black = side == "b" || side == "B";
-  if (error != std::errc{} || !(side.empty() || side == "w" || side == "W" || is_black))
+  if (!has_number || !(side.empty() || side == "w" || side == "W" || is_black))
     return std::string("a place is a turn's number with w or b, as in 12w, or start or end");
 
   const auto ply = [](int turn_number, bool black) { return 2LL * turn_number + (black ? 1 : 0); };

@@ -13,12 +13,9 @@ bool is_blank_line(std::string_view line) { return skip_space(line, 0) == line.s
 
 /// Returns true if a line is exactly one tag. A comment rarely contains such a line by chance.
 bool is_tag_line(std::string_view line) {
-  const std::size_t begin = skip_space(line, 0);
-  std::size_t end = line.size();
-  while (end > begin && is_space(line[end - 1])) --end;
-  const std::size_t quote = line.find('"');
-  return end - begin > 4 && line[begin] == '[' && is_letter(line[begin + 1]) && quote < end - 2 &&
-         line[end - 2] == '"' && line[end - 1] == ']';
+  line = base::trimmed(line);
+  return line.size() > 4 && line.front() == '[' && is_letter(line[1]) && line.ends_with("\"]") &&
+         line.find('"') < line.size() - 2;
 }
 
 /// A reader of the lines of a file that finds where a game ends.

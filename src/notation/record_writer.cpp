@@ -110,12 +110,7 @@ class RecordWriter {
   }
 
   void write_tag(const Tag& tag) {
-    tags_ += '[' + tag.name + " \"";
-    for (const char c : base::one_line(tag.value)) {
-      if (c == '"' || c == '\\') tags_ += '\\';
-      tags_ += c;
-    }
-    tags_ += "\"]\n";
+    tags_ += '[' + tag.name + ' ' + base::quoted(base::one_line(tag.value)) + "]\n";
   }
 
   void write_line(const TurnLine& line, Position position) {

@@ -63,11 +63,6 @@ std::size_t next_character(std::string_view text, std::size_t offset) {
   return offset;
 }
 
-std::size_t skip_space(std::string_view text, std::size_t offset) {
-  while (offset < text.size() && is_space(text[offset])) ++offset;
-  return offset;
-}
-
 std::size_t end_of_word(std::string_view text, std::size_t offset) {
   while (offset < text.size() && !is_space(text[offset])) ++offset;
   return offset;

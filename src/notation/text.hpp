@@ -25,9 +25,7 @@ std::size_t next_character(std::string_view text, std::size_t offset);
 using base::is_digit;
 using base::is_letter;
 using base::is_space;
-
-/// Returns the first byte from `offset` on that is no white space, or the size of the text.
-std::size_t skip_space(std::string_view text, std::size_t offset);
+using base::skip_space;
 
 /// Returns the first byte from `offset` on that is white space, or the size of the text.
 std::size_t end_of_word(std::string_view text, std::size_t offset);

@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include <accasta/match/random.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/rules/position.hpp>
 
@@ -48,10 +49,7 @@ inline constexpr int kMostTurns = 300;
 
 /// Returns a seed for a game of a set, far from those of its neighbors.
 constexpr std::uint64_t seed_of(std::uint64_t set, std::uint64_t game) {
-  std::uint64_t x = set * 0x9e3779b97f4a7c15 + game;
-  x = (x ^ x >> 30) * 0xbf58476d1ce4e5b9;
-  x = (x ^ x >> 27) * 0x94d049bb133111eb;
-  return x ^ x >> 31;
+  return match::Random::mixed(set * match::Random::kStep + game);
 }
 
 /// A player's turn, or the player whose win is proven, which ends the game.

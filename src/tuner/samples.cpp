@@ -28,14 +28,11 @@ struct GameLine {
 };
 
 std::optional<GameLine> read_game_line(std::string_view line) {
-  if (!line.starts_with(kGame)) return std::nullopt;
-  line.remove_prefix(kGame.size());
-  const auto number = base::number_in<std::uint64_t>(take_until(line, ','));
-  if (!line.starts_with(' ')) return std::nullopt;
-  line.remove_prefix(1);
-  const auto positions = base::number_in<std::size_t>(take_until(line, ' '));
-  if (!number || !positions || line != "positions") return std::nullopt;
-  return GameLine{*number, *positions};
+  GameLine game{};
+  if (!base::take_number(line, kGame, game.number) ||
+      !base::take_number(line, ", ", game.positions) || line != " positions")
+    return std::nullopt;
+  return game;
 }
 
 }  // namespace

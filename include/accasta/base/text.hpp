@@ -1,6 +1,7 @@
 #pragma once
 
 #include <charconv>
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -24,17 +25,32 @@ std::string lower_case(std::string_view text);
 /// Returns true if two texts differ at most in upper and lower case.
 bool same_but_for_case(std::string_view a, std::string_view b);
 
+/// Returns the first byte from `offset` on that is no white space, or the size of the text.
+std::size_t skip_space(std::string_view text, std::size_t offset);
+
 /// Returns a text without the white space at both ends.
 std::string_view trimmed(std::string_view text);
+
+/// Removes `prefix` and a number from the front of a text. Returns false if they are not there.
+template <typename Number>
+bool take_number(std::string_view& text, std::string_view prefix, Number& number) {
+  if (!text.starts_with(prefix)) return false;
+  text.remove_prefix(prefix.size());
+  const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc{}) return false;
+  text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
+  return true;
+}
 
 /// Returns the number that the whole text spells, or nothing if it is not a number or is too large.
 template <typename Number>
 std::optional<Number> number_in(std::string_view text) {
   Number number{};
-  const char* const end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, number);
-  return error == std::errc{} && rest == end ? std::optional(number) : std::nullopt;
+  return take_number(text, "", number) && text.empty() ? std::optional(number) : std::nullopt;
 }
+
+/// Returns a text in double quotes. Writes `"` as `\"` and `\` as `\\`.
+std::string quoted(std::string_view text);
 
 /// Returns the words of a text, separated by white space. They refer to parts of the text.
 std::vector<std::string_view> words_in(std::string_view text);

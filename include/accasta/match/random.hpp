@@ -32,15 +32,17 @@ class Random {
     return number % bound;
   }
 
- private:
-  static constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15;
-
+  /// Returns a number far from those of its neighbors.
   static constexpr std::uint64_t mixed(std::uint64_t value) {
     value = (value ^ (value >> 30)) * 0xbf58476d1ce4e5b9;
     value = (value ^ (value >> 27)) * 0x94d049bb133111eb;
     return value ^ (value >> 31);
   }
 
+  /// The distance of the numbers that next() mixes.
+  static constexpr std::uint64_t kStep = 0x9e3779b97f4a7c15;
+
+ private:
   std::uint64_t state_;
 };
 
