@@ -295,12 +295,9 @@ class Generator {
 
   /// Returns the value of the stack on a cell before the turn. All moves that land there use it.
   Value value_before(Stack below, Cell cell) {
-    Value& value = values_[static_cast<std::size_t>(cell.slot())];
-    if (!values_known_.contains(cell)) {
-      values_known_.insert(cell);
+    return values_.at(cell, [&](Value& value) {
       value = context_.evaluator.value_for(own_, below, cell, phase_);
-    }
-    return value;
+    });
   }
 
   Effect effect_of_leaving(Stack rest) const {
@@ -329,9 +326,7 @@ class Generator {
   CellSet eviction_cells_;
   TurnOrder order_;
   bool left_out_ = false;
-  CellSet values_known_;
-  /// The values of the known cells. Uninitialized elsewhere.
-  std::array<Value, Cell::kSlots> values_;
+  LazyByCell<Value> values_;
 
   Cell from_ = Cell::from_slot(0);
   Value before_ = 0;

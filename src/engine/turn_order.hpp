@@ -15,6 +15,27 @@
 
 namespace accasta::engine {
 
+/// A value for each cell, computed when it is first needed.
+template <typename Value>
+class LazyByCell {
+ public:
+  /// Returns the value of a cell. `compute` sets it the first time.
+  template <typename Compute>
+  const Value& at(Cell cell, const Compute& compute) {
+    Value& value = values_[static_cast<std::size_t>(cell.slot())];
+    if (!known_.contains(cell)) {
+      known_.insert(cell);
+      compute(value);
+    }
+    return value;
+  }
+
+ private:
+  CellSet known_;
+  // Uninitialized for the other cells.
+  std::array<Value, Cell::kSlots> values_;
+};
+
 /// The parts of a turn's order: a number for each of its moves, one for the pieces that remain on
 /// its cell, and one more if it fills the enemy castle. They come from the policy, with a small
 /// part of history. The network's part is not a sum over single moves, so it is computed for
@@ -88,40 +109,27 @@ class TurnOrder {
   std::int32_t weight(int term) const { return weights_[static_cast<std::size_t>(term)]; }
 
   const Landed& landed_on(Cell to) {
-    Landed& landed = landed_[static_cast<std::size_t>(to.slot())];
-    if (!known_.contains(to)) {
-      known_.insert(to);
+    return landed_.at(to, [&](Landed& landed) {
       landed.logit = 0;
       terms_.count_cell(to, [&](int term) { landed.logit += weight(term); });
       landed.target = terms_.target(to);
-    }
-    return landed;
+    });
   }
   std::int32_t view_from(Cell to, int range) {
-    CellSet& known = views_known_[static_cast<std::size_t>(range)];
-    std::int32_t& logit =
-        views_[static_cast<std::size_t>(range)][static_cast<std::size_t>(to.slot())];
-    if (!known.contains(to)) {
-      known.insert(to);
+    return views_[static_cast<std::size_t>(range)].at(to, [&](std::int32_t& logit) {
       logit = 0;
       terms_.count_view(to, range, [&](int term) { logit += weight(term); });
-    }
-    return logit;
+    });
   }
 
   /// Returns the network's sums for standing on a cell with a range.
   const PolicyNetwork::Row& sums_of(Cell to, int range) {
-    CellSet& known = sums_known_[static_cast<std::size_t>(range)];
-    PolicyNetwork::Row& sums =
-        sums_[static_cast<std::size_t>(range)][static_cast<std::size_t>(to.slot())];
-    if (!known.contains(to)) {
-      known.insert(to);
+    return sums_[static_cast<std::size_t>(range)].at(to, [&](PolicyNetwork::Row& sums) {
       sums = PolicyNetwork::Row{};
       const auto add = [&](int term) { network_.add(sums, term); };
       terms_.count_cell(to, add);
       terms_.count_view(to, range, add);
-    }
-    return sums;
+    });
   }
 
   const Position& position_;
@@ -133,13 +141,10 @@ class TurnOrder {
   Cell from_ = Cell::from_slot(0);
   int way_from_ = 0;
   PolicyTerms::Lifted lifted_{};
-  CellSet known_;
-  std::array<CellSet, 4> views_known_;
-  // The values of the known cells. Uninitialized elsewhere.
-  std::array<Landed, Cell::kSlots> landed_;
-  std::array<std::array<std::int32_t, Cell::kSlots>, 4> views_;
-  std::array<CellSet, 4> sums_known_;
-  std::array<std::array<PolicyNetwork::Row, Cell::kSlots>, 4> sums_;
+  LazyByCell<Landed> landed_;
+  // By range.
+  std::array<LazyByCell<std::int32_t>, 4> views_;
+  std::array<LazyByCell<PolicyNetwork::Row>, 4> sums_;
 };
 
 }  // namespace accasta::engine
