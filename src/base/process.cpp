@@ -167,11 +167,6 @@ bool Process::write(std::string_view bytes, Time deadline) {
   return true;
 }
 
-void Process::close_input() {
-  if (input_ >= 0) ::close(input_);
-  input_ = -1;
-}
-
 Process::Event Process::receive(std::string& line, Time deadline, const std::stop_token& stop) {
   // The longest delay before a stop is noticed.
   constexpr int kSlice = 20;

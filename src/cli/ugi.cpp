@@ -9,15 +9,7 @@ namespace {
 ExitCode run_ugi() {
   ugi::Server server(std::cout,
                      [](const Position& position) { return tui::board_text(position, {}); });
-  std::string line;
-  for (auto read = ugi::read_line(std::cin, line); read != ugi::Read::End;
-       read = ugi::read_line(std::cin, line)) {
-    if (read == ugi::Read::TooLong)
-      server.complain("a line that is too long");
-    else if (!server.handle(line))
-      break;
-  }
-  server.finish();
+  server.run(std::cin);
   return ExitCode::Done;
 }
 

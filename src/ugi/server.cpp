@@ -94,53 +94,57 @@ void wait_for(const std::stop_token& stop) {
   std::condition_variable_any().wait(lock, stop, [] { return false; });
 }
 
-}  // namespace
-
-Read read_line(std::istream& input, std::string& line) {
+/// Reads the next line. Of a line that is too long only the beginning, which is too long as well.
+/// Returns false at the end of the input.
+bool read_line(std::istream& input, std::string& line) {
   using Traits = std::istream::traits_type;
   line.clear();
-  bool too_long = false;
-  for (;;) {
-    const auto next = input.rdbuf()->sbumpc();
-    if (Traits::eq_int_type(next, Traits::eof())) {
-      if (line.empty()) return Read::End;
-      break;
-    }
-    const char byte = Traits::to_char_type(next);
-    if (byte == '\n') break;
-    if (line.size() == base::kLongestLine)
-      too_long = true;
-    else
-      line += byte;
-  }
-  if (!line.empty() && line.back() == '\r') line.pop_back();
-  return too_long ? Read::TooLong : Read::Line;
+  auto next = input.rdbuf()->sbumpc();
+  if (next == Traits::eof()) return false;
+  for (; next != Traits::eof() && next != '\n'; next = input.rdbuf()->sbumpc())
+    if (line.size() <= base::kLongestLine) line += Traits::to_char_type(next);
+  return true;
 }
 
-const std::span<const Server::Command> Server::kCommands = [] {
-  static constexpr std::array kAll{Command{"ugi", &Server::greet},
-                                   Command{"isready", &Server::answer_ready},
-                                   Command{"uginewgame", &Server::begin_game, true},
-                                   Command{"setoption", &Server::set_option, true},
-                                   Command{"position", &Server::set_position, true},
-                                   Command{"query", &Server::answer_query},
-                                   Command{"go", &Server::go, true},
-                                   Command{"stop", &Server::stop},
-                                   Command{"print", &Server::print},
-                                   Command{"perft", &Server::count, true}};
-  return std::span<const Command>(kAll);
-}();
+}  // namespace
 
 Server::Server(std::ostream& output, Draw draw) : output_(output), draw_(draw) {}
 
+void Server::run(std::istream& input) {
+  std::string line;
+  while (read_line(input, line)) {
+    if (line.size() > base::kLongestLine)
+      complain("a line that is too long");
+    else if (!handle(line))
+      break;
+  }
+  finish();
+}
+
 bool Server::handle(std::string_view line) {
+  struct Command {
+    std::string_view name;
+    Done (Server::*run)(Words words);
+    /// True if it is refused while a search is under way.
+    bool must_wait = false;
+  };
+  static constexpr std::array kCommands{Command{"ugi", &Server::greet},
+                                        Command{"isready", &Server::answer_ready},
+                                        Command{"uginewgame", &Server::begin_game, true},
+                                        Command{"setoption", &Server::set_option, true},
+                                        Command{"position", &Server::set_position, true},
+                                        Command{"query", &Server::answer_query},
+                                        Command{"go", &Server::go, true},
+                                        Command{"stop", &Server::stop},
+                                        Command{"print", &Server::print},
+                                        Command{"perft", &Server::count, true}};
   const auto words = base::words_in(line);
   if (words.empty()) return true;
   if (words.front() == "quit") {
     if (work_ != Work::Counting) background_.stop();
     return false;
   }
-  const auto command = std::ranges::find(kCommands, words.front(), &Command::name);
+  const auto* const command = std::ranges::find(kCommands, words.front(), &Command::name);
   if (command == kCommands.end()) {
     complain(fmt::format("unknown command '{}'", words.front()));
   } else if (command->must_wait && background_.is_busy()) {
@@ -155,8 +159,6 @@ void Server::finish(std::chrono::seconds longest_perft) {
   if (work_ == Work::Limited) background_.wait(std::chrono::years(1));
   if (work_ == Work::Counting) background_.wait(longest_perft);
 }
-
-void Server::complain(std::string_view message) { output_.write(error_text(message)); }
 
 void Server::start_work(const std::function<std::string(const std::stop_token&)>& work) {
   const bool has_thread = background_.start(
@@ -203,10 +205,8 @@ Server::Done Server::set_option(Words words) {
     output_.write(fmt::format("info string level {} ({}), rating {}: {}", settings_.level.number(),
                               settings_.level.name(), settings_.level.rating(),
                               settings_.level.character()));
-  if (settings_.rules() == before) return {};
   // The engine's memory and the current game belong to the old rules.
-  game_ = game::Game(Position::start(settings_.rules()));
-  must_forget_ = true;
+  if (settings_.rules() != before) return begin_game({});
   return {};
 }
 

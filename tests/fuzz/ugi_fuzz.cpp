@@ -28,11 +28,9 @@ void run_one(const std::uint8_t* data, std::size_t size) {
   std::ostringstream output;
   {
     ugi::Server server(output, [](const Position&) { return std::string(); });
-    std::string line;
-    for (auto read = ugi::read_line(input, line); read != ugi::Read::End;
-         read = ugi::read_line(input, line)) {
-      if (read == ugi::Read::Line && is_costly(line)) continue;
-      if (read == ugi::Read::Line && !server.handle(line)) break;
+    for (std::string line; std::getline(input, line);) {
+      if (is_costly(line)) continue;
+      if (!server.handle(line)) break;
       server.handle("stop");
     }
   }

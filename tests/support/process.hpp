@@ -18,8 +18,6 @@ class Process {
 
   /// Sends these bytes unchanged.
   void send(std::string_view bytes);
-  /// Ends the program's input.
-  void close_input() { process_.close_input(); }
 
   /// Waits for the next line. Returns nothing if the output has ended.
   std::optional<std::string> next_line();

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "support/catch.hpp"
+#include "support/program.hpp"
 
 using namespace accasta;
 using accasta::test::Process;
@@ -75,14 +76,11 @@ TEST_CASE("UGI: what is told while searching") {
 }
 
 TEST_CASE("UGI: quit ends any search, the end of the input one without a limit", "[long]") {
-  const bool by_quit = GENERATE(true, false);
-  const std::string search = by_quit ? "go movetime 100000000" : "go infinite";
-  Process process(ACCASTA_PROGRAM, {"ugi"});
-  process.send("position startpos\n" + search + "\nisready\n");
-  process.line_with("readyok");
-  if (by_quit) process.send("quit\n");
-  process.close_input();
-  CHECK(process.exit_code() == 0);
+  const std::string search =
+      GENERATE("go movetime 100000000\nisready\nquit", "go infinite\nisready");
+  const test::Run ended = test::run("ugi", "position startpos\n" + search + '\n');
+  CHECK_THAT(ended.output, ContainsSubstring("readyok\n"));
+  CHECK(ended.exit_code == 0);
 }
 
 TEST_CASE("UGI: garbage is answered, and harms nothing") {

@@ -47,8 +47,6 @@ class Process {
   bool write(std::string_view bytes, Time deadline);
   /// Sends a line and a line feed. Returns false as write() does.
   bool send(std::string_view line, Time deadline);
-  /// Closes the process's standard input. Nothing can be sent after that.
-  void close_input();
   /// Waits for the next line. It is stored without its CR and LF.
   Event receive(std::string& line, Time deadline, const std::stop_token& stop = {});
 

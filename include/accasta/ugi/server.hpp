@@ -20,16 +20,6 @@
 
 namespace accasta::ugi {
 
-/// The kinds of results of read_line().
-enum class Read : std::uint8_t {
-  Line,     ///< A line, without its end.
-  TooLong,  ///< A line longer than base::kLongestLine, which was skipped.
-  End       ///< The end of the input.
-};
-
-/// Reads the next line with any bytes. The last line need not have a line end.
-Read read_line(std::istream& input, std::string& line);
-
 /// The engine's side of the interface, for one client. It handles the client's lines one by one and
 /// never waits for a search. A line that is wrong, or comes at the wrong time, is answered with
 /// `info string error: ...` and has no other effect.
@@ -42,27 +32,19 @@ class Server {
   /// its turn.
   Server(std::ostream& output, Draw draw);
 
+  /// Handles the client's lines, which may hold any bytes, until `quit` or the end of the input.
+  /// Then calls finish().
+  void run(std::istream& input);
   /// Handles a line. Returns false if it is `quit`.
   bool handle(std::string_view line);
   /// Waits for the answers that may still come after the last line. Waits for a search with a
   /// limit, unless that line was `quit`, and for a perft, at most this long.
   void finish(std::chrono::seconds longest_perft = std::chrono::seconds(5));
-  /// Reports why a line was not understood.
-  void complain(std::string_view message);
 
  private:
   using Words = std::span<const std::string_view>;
   /// Success, or the reason for a complaint.
   using Done = Result<void, std::string>;
-
-  /// A command and the function that handles its arguments.
-  struct Command {
-    std::string_view name;
-    Done (Server::*run)(Words words);
-    /// True if it is refused while a search is under way.
-    bool must_wait = false;
-  };
-  static const std::span<const Command> kCommands;
 
   /// The kinds of background work.
   enum class Work : std::uint8_t {
@@ -71,6 +53,8 @@ class Server {
     Counting  ///< A perft count.
   };
 
+  /// Reports why a line was not understood.
+  void complain(std::string_view message) { output_.write(error_text(message)); }
   Done greet(Words words);
   Done answer_ready(Words words);
   Done begin_game(Words words);

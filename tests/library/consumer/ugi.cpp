@@ -11,8 +11,7 @@ int main(int argc, char** argv) {
     ugi::Server server(std::cout, [](const Position& position) {
       return std::string("turn ") + std::to_string(position.turn_number());
     });
-    for (std::string line; ugi::read_line(std::cin, line) == ugi::Read::Line;)
-      if (!server.handle(line)) break;
+    server.run(std::cin);
     return 0;
   }
   ugi::Client client("'" + std::string(argv[0]) + "' engine", std::chrono::seconds(10));
@@ -24,6 +23,5 @@ int main(int argc, char** argv) {
   const game::Game game(Position::start(Rules::standard()));
   const auto answer = client.search(game, {.nodes = 2000}, std::chrono::seconds(30));
   if (!answer.turn) return 1;
-  std::cout << "the engine plays " << *answer.turn << " after " << answer.info.nodes
-            << " positions\n";
+  std::cout << "the engine plays " << *answer.turn << " after " << answer.nodes << " positions\n";
 }
