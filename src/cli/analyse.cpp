@@ -25,15 +25,16 @@ struct AnalyseOptions {
   SourceOptions source;
   std::string output;
   std::optional<int> depth;
-  ThinkOption think;
+  std::optional<double> think;
   std::optional<std::uint64_t> nodes;
   int lines = 1;
-  ThreadsOption threads;
+  int threads = 1;
   bool json = false;
   bool strict = false;
 
   engine::Limits limits() const {
-    engine::Limits limits{.depth = depth, .nodes = nodes, .time = think.time(), .lines = lines};
+    engine::Limits limits{
+        .depth = depth, .nodes = nodes, .time = think_time(think), .lines = lines};
     if (!depth && !nodes && !limits.time) limits.nodes = kUsualNodes;
     return limits;
   }
@@ -77,7 +78,7 @@ void set_analysis(formats::Json& json, const analysis::PositionAnalysis& analysi
 // --- one position
 
 ExitCode analyse_position(const AnalyseOptions& options) {
-  if (options.threads.given != 1)
+  if (options.threads != 1)
     throw CommandError(ExitCode::Usage,
                        "--threads is only for games: one position is searched by one thread");
   if (!options.output.empty())
@@ -167,12 +168,9 @@ formats::Json summary_to_json(int number, const notation::Record& record,
                      {"result", notation::name(record.result)},
                      {"turns", record.turns.size()}};
   for (const Color color : kColors) {
-    const analysis::Performance& performance = performances[color];
-    formats::Json& player = json["accuracy"][color == Color::White ? "white" : "black"];
-    if (const auto accuracy = performance.accuracy())
-      player = std::round(*accuracy * 10) / 10;
-    else
-      player = nullptr;
+    auto accuracy = performances[color].accuracy();
+    if (accuracy) accuracy = std::round(*accuracy * 10) / 10;
+    json["accuracy"][color == Color::White ? "white" : "black"] = accuracy;
   }
   return json;
 }
@@ -199,8 +197,7 @@ formats::Json turn_to_json(int game, const AnalyzedTurn& analyzed) {
   }
   if (analysis.played) json["played_claims"] = claims_to_json(*analysis.played);
   json["common_moves"] = analysis.common_moves;
-  formats::Json& better = json["best"];
-  set_analysis(better, before);
+  set_analysis(json["best"], before);
   return json;
 }
 
@@ -241,7 +238,7 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
       std::cout << turn_line(analyzed) << std::flush;
   };
   const auto game =
-      analysis::analyse_game(record, options.limits(), options.threads.count(), report);
+      analysis::analyse_game(record, options.limits(), thread_count(options.threads), report);
   progress.clear();
   if (options.json)
     std::cout << formats::dump(summary_to_json(number, record, game)) << std::flush;
@@ -297,13 +294,14 @@ void add_analyse(CommandLine& line) {
       .file("OUT");
   command.add_number("--depth", options->depth, 1, base::kMostDepth,
                      "The number of turns to look ahead");
-  options->think.add_to(command, "Seconds for each position");
+  add_think_to(command, options->think, "Seconds for each position");
   command.add_number("--nodes", options->nodes, std::uint64_t{1}, base::kMostNodes,
                      "Positions to visit for each position; the answer is then the same on every "
                      "machine (default: 500000, unless another limit is given)");
   command.add_number("--lines", options->lines, 1, base::kMostLines,
                      "The number of best turns to show");
-  options->threads.add_to(command, "For games: the number of positions to search at a time");
+  add_threads_to(command, options->threads,
+                 "For games: the number of positions to search at a time");
   command.add_flag("--json", options->json,
                    "One JSON object for the position, or for each turn of the games");
   command.add_flag("--strict", options->strict, "Stop at the first game that is wrong").needs(file);

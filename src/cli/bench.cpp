@@ -30,7 +30,7 @@ namespace {
 struct BenchOptions {
   int depth = 6;
   int hash = 16;
-  ThreadsOption threads;
+  int threads = 1;
   bool json = false;
 };
 
@@ -48,7 +48,7 @@ std::optional<double> log_of_branching(const NodesByDepth& nodes, std::size_t de
 
 ExitCode run_bench(const BenchOptions& options) {
   check_hash(static_cast<std::size_t>(options.hash));
-  const int threads = options.threads.count();
+  const int threads = thread_count(options.threads);
   engine::Engine engine(
       {.hash_mebibytes = static_cast<std::size_t>(options.hash), .threads = threads});
   engine::Limits limits;
@@ -128,10 +128,9 @@ void add_bench(CommandLine& line) {
                      "The number of turns to look ahead (default: 6)");
   command.add_number("--hash", options->hash, 1, base::kLargestHash,
                      "The hash table in MiB (default: 16)");
-  options->threads.add_to(
-      command,
-      "The number of threads that search; with 1 (default) the nodes are the same on "
-      "every machine");
+  add_threads_to(command, options->threads,
+                 "The number of threads that search; with 1 (default) the nodes are the same on "
+                 "every machine");
   command.add_flag("--json", options->json,
                    "One JSON object: positions, depth, hash, threads, nodes, seconds, nps, "
                    "branching");

@@ -18,7 +18,7 @@ struct CheckOptions {
   std::optional<std::string> at;
   bool json = false;
   bool quiet = false;
-  ThreadsOption threads;
+  int threads = 1;
   RecordOptions records;
 };
 
@@ -121,7 +121,7 @@ ExitCode check_file(const std::string& path, const CheckOptions& options, Total&
     ++total.wrong;
   };
   base::ordered_parallel_map(
-      options.threads.count(), next, [&] { return check; }, take);
+      thread_count(options.threads), next, [&] { return check; }, take);
   if (number == 0) {
     // The error is a finding like any other.
     if (options.json)
@@ -166,7 +166,7 @@ void add_check(CommandLine& line) {
   add_place_to(command, options->at);
   command.add_flag("--quiet", options->quiet, "Only what is wrong");
   command.add_flag("--json", options->json, "One JSON object for each game");
-  options->threads.add_to(command, "The number of threads");
+  add_threads_to(command, options->threads, "The number of threads");
   options->records.add_to(command);
 }
 

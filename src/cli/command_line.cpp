@@ -152,7 +152,7 @@ std::vector<CommandEntry> CommandLine::entries() const {
     CommandEntry& command = entries.emplace_back(CommandEntry{name, app.get_description(), {}, {}});
     for (const CLI::Option* const option : app.get_options()) {
       const auto facts = facts_.find(option);
-      OptionEntry entry{facts == facts_.end() ? ValueFacts() : facts->second};
+      OptionEntry entry = facts == facts_.end() ? OptionEntry() : facts->second;
       entry.meaning = option->get_description();
       entry.is_many = option->get_items_expected_max() > 1;
       entry.is_required = option->get_required();

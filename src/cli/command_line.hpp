@@ -7,7 +7,6 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -30,16 +29,8 @@ namespace accasta::cli {
 /// The work that the command line requests, to be run after parsing.
 using Command = std::function<ExitCode()>;
 
-/// The facts about a value that the help does not need.
-struct ValueFacts {
-  /// The possible values, if they are known.
-  std::vector<std::string> choices;
-  /// True if the value is a file name.
-  bool is_file = false;
-};
-
 /// The description of an option, or of a positional argument, for the manual and the completions.
-struct OptionEntry : ValueFacts {
+struct OptionEntry {
   /// The name: "--output"; "FILE" for a positional argument.
   std::string name;
   /// The short name: "-o". Usually empty.
@@ -47,6 +38,10 @@ struct OptionEntry : ValueFacts {
   /// The name of its value in the help: "OUT", "human|ai". Empty for a flag.
   std::string value;
   std::string meaning;
+  /// The possible values, if they are known.
+  std::vector<std::string> choices;
+  /// True if the value is a file name.
+  bool is_file = false;
   /// True if it takes several values.
   bool is_many = false;
   bool is_required = false;
@@ -60,8 +55,9 @@ struct CommandEntry {
   std::vector<OptionEntry> options;
 };
 
-/// The facts about the values of all options that have any.
-using FactsOfOptions = std::map<const CLI::Option*, ValueFacts>;
+/// The options with known values or file names. The library that reads the options does not know
+/// these facts.
+using FactsOfOptions = std::map<const CLI::Option*, OptionEntry>;
 
 /// An option or a positional argument. Calls can be chained to describe it:
 /// `arguments.add("--engine", texts, "A player").required().one_at_a_time()`. Copies refer to the

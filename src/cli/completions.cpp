@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "manual.hpp"
 
 namespace accasta::cli {
@@ -25,9 +27,7 @@ std::string zsh_text(std::string_view text) {
 }
 
 bool takes_files(const CommandEntry& command) {
-  for (const OptionEntry& positional : command.positionals)
-    if (positional.is_file) return true;
-  return false;
+  return std::ranges::any_of(command.positionals, &OptionEntry::is_file);
 }
 
 std::vector<std::string> names_of(const std::vector<CommandEntry>& commands) {

@@ -27,11 +27,11 @@ CommandError wrong(std::string_view option, std::string_view given, std::string_
 
 /// Reads "3/8".
 Result<match::Shard, std::string> shard_of(std::string_view text) {
-  const std::size_t slash = std::min(text.find('/'), text.size());
-  const auto index = base::number_in<std::uint64_t>(text.substr(0, slash));
-  const auto count = base::number_in<std::uint64_t>(text.substr(std::min(slash + 1, text.size())));
-  if (index && count && *index >= 1 && *index <= *count)
-    return match::Shard{.index = *index, .count = *count};
+  match::Shard shard;
+  std::string_view rest = text;
+  if (base::take_number(rest, "", shard.index) && base::take_number(rest, "/", shard.count) &&
+      rest.empty() && shard.index >= 1 && shard.index <= shard.count)
+    return shard;
   return fmt::format("'{}' is not I/N, the I-th of N shares, from 1", text);
 }
 
@@ -112,7 +112,7 @@ struct MatchOptions {
   std::uint64_t games = 100;
   std::string openings = "2-6";
   int balance = match::RandomOpenings{}.balance;
-  ThreadsOption concurrency;
+  int concurrency = 1;
   std::optional<match::Shard> shard;
   std::vector<std::string> merge;
   std::string output;
@@ -140,7 +140,7 @@ match::MatchSettings MatchOptions::settings() const {
                                    "both colors",
                                    games));
   settings.pairs = games / 2;
-  settings.concurrency = concurrency.count();
+  settings.concurrency = thread_count(concurrency);
   settings.shard = shard.value_or(match::Shard());
   if (settings.sprt && shard)
     throw CommandError(ExitCode::Usage,
@@ -404,7 +404,7 @@ void add_match(CommandLine& line) {
                      "The largest advantage after a random opening, 100 being about "
                      "a piece's worth (default: 100)");
   add_seed(command, options->given.seed, "Random seed (default: 1)");
-  options->concurrency.add_to(command, "The number of games at a time", "--concurrency");
+  add_threads_to(command, options->concurrency, "The number of games at a time", "--concurrency");
   command.add_number("--most-turns", options->given.most_turns, std::size_t{1}, std::size_t{100000},
                      "A game of this many turns of both players is a draw (default: 300)");
   command

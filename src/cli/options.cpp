@@ -34,21 +34,23 @@ Result<Position, notation::TextError> read_position(const std::string& text,
   return notation::parse_position(text, choice.over(Rules::preset(variant)));
 }
 
-void ThinkOption::add_to(Arguments arguments, const std::string& description) {
+void add_think_to(Arguments arguments, std::optional<double>& seconds,
+                  const std::string& description) {
   arguments.add_number("--think", seconds, 0.01, 86400.0, description).value_name("SECONDS");
 }
 
-std::optional<std::chrono::milliseconds> ThinkOption::time() const {
+std::optional<std::chrono::milliseconds> think_time(std::optional<double> seconds) {
   if (!seconds) return std::nullopt;
   return std::chrono::milliseconds(std::llround(*seconds * 1000));
 }
 
-void ThreadsOption::add_to(Arguments arguments, const std::string& description,
-                           const std::string& name) {
-  arguments.add_number(name, given, 0, base::kMostThreads, description + "; 0: all of the machine");
+void add_threads_to(Arguments arguments, int& threads, const std::string& description,
+                    const std::string& name) {
+  arguments.add_number(name, threads, 0, base::kMostThreads,
+                       description + "; 0: all of the machine");
 }
 
-int ThreadsOption::count() const { return table::TableOptions{.threads = given}.threads_to_use(); }
+int thread_count(int threads) { return table::TableOptions{.threads = threads}.threads_to_use(); }
 
 void RecordOptions::add_dialect_to(Arguments arguments) {
   arguments.add_choice("--dialect", dialect,

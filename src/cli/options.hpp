@@ -33,23 +33,17 @@ void add_rules_to(Arguments arguments, RulesChoice& choice);
 Result<Position, notation::TextError> read_position(const std::string& text,
                                                     const RulesChoice& choice);
 
-/// The option `--think`.
-struct ThinkOption {
-  std::optional<double> seconds;
+/// Adds `--think`.
+void add_think_to(Arguments arguments, std::optional<double>& seconds,
+                  const std::string& description);
+/// Returns the time that `--think` gives.
+std::optional<std::chrono::milliseconds> think_time(std::optional<double> seconds);
 
-  void add_to(Arguments arguments, const std::string& description);
-  std::optional<std::chrono::milliseconds> time() const;
-};
-
-/// The option `--threads`, or another degree of concurrency. 0 stands for all threads of the
-/// machine.
-struct ThreadsOption {
-  int given = 1;
-
-  void add_to(Arguments arguments, const std::string& description,
-              const std::string& name = "--threads");
-  int count() const;
-};
+/// Adds `--threads`, or another degree of concurrency.
+void add_threads_to(Arguments arguments, int& threads, const std::string& description,
+                    const std::string& name = "--threads");
+/// Returns the number of threads. 0 stands for all threads of the machine.
+int thread_count(int threads);
 
 /// Adds `--seed`. Value: an unsigned number of 64 bits, or an optional of one.
 template <typename Value>

@@ -13,7 +13,7 @@ struct PerftOptions {
   int depth = 1;
   bool divide = false;
   bool json = false;
-  ThreadsOption threads;
+  int threads = 1;
   SourceOptions source;
 };
 
@@ -34,7 +34,7 @@ std::uint64_t count(const Position& position, const PerftOptions& options) {
   std::uint64_t total = 0;
   base::ProgressLine progress;
   base::ordered_parallel_map(
-      options.threads.count(),
+      thread_count(options.threads),
       [&] { return next < turns.size() ? std::optional(next++) : std::nullopt; },
       [&] {
         return [&](std::size_t i) { return perft(position.after(turns[i]), options.depth - 1); };
@@ -81,7 +81,7 @@ void add_perft(CommandLine& line) {
       .required();
   options->source.add_to(command, "A record; - is standard input");
   command.add_flag("--divide", options->divide, "Also the count under each first turn");
-  options->threads.add_to(command, "The number of threads");
+  add_threads_to(command, options->threads, "The number of threads");
   command.add_flag("--json", options->json, "One JSON object: depth, nodes, seconds, nps");
 }
 

@@ -22,7 +22,7 @@ struct PlayOptions {
   SourceOptions source;
   ByColor<std::optional<Player>> players;
   ByColor<std::optional<int>> levels;
-  ThinkOption think;
+  std::optional<double> think;
   std::optional<game::TimeControl> time_control;
   DisplayOptions display;
   std::optional<std::uint64_t> seed;
@@ -74,7 +74,7 @@ table::Session make_session(const PlayOptions& options, const table::TableOption
   const Variant variant = setup.game.rules().variant;
   for (const Color color : kColors)
     setup.seats[color] = seat_of(options, table_options, variant, color);
-  setup.think_time = options.think.time();
+  setup.think_time = think_time(options.think);
   return table::Session(std::move(setup));
 }
 
@@ -115,7 +115,7 @@ void add_play(CommandLine& line) {
     command.add_number(color == Color::White ? "--white-level" : "--black-level",
                        options->levels[color], engine::Level::kWeakest, engine::Level::kStrongest,
                        fmt::format("The strength of {}'s engine (default: --level)", name(color)));
-  options->think.add_to(command, "The engine's thinking time for a turn, in seconds");
+  add_think_to(command, options->think, "The engine's thinking time for a turn, in seconds");
   command
       .add_parsed(
           "--clock", options->time_control,
