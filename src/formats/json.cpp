@@ -52,8 +52,7 @@ Json line_to_json(const notation::TurnLine& line, Position position,
   Json turns = Json::Array();
   for (const auto& recorded : line) {
     Json turn;
-    turn["turn"] = dialect ? notation::write_turn(recorded.turn, position, *dialect)
-                           : notation::write_turn(recorded.turn, position);
+    turn["turn"] = notation::write_turn(recorded.turn, position, dialect);
     if (!recorded.comments_before.empty()) turn["comments_before"] = recorded.comments_before;
     if (!recorded.nags.empty()) turn["nags"] = recorded.nags;
     if (!recorded.comments.empty()) turn["comments"] = recorded.comments;

@@ -38,12 +38,10 @@ class SetupParser : Cursor {
     skip_spaces();
     if (at_end()) return fail(at_, "a position is missing");
     for (int row = Cell::kRows - 1; row >= 0; --row) {
-      if (!parse_row(row)) return false;
-      if (row == 0) break;
-      if (!at('/'))
+      if (row + 1 < Cell::kRows && !pass('/'))
         return fail(at_, fmt::format("row {} is missing: a position has seven rows, g to a",
-                                     row_letter(row - 1)));
-      ++at_;
+                                     row_letter(row)));
+      if (!parse_row(row)) return false;
     }
     if (at('/')) return fail(at_, "there is no row after row a");
     return true;
@@ -55,7 +53,7 @@ class SetupParser : Cursor {
     while (true) {
       const std::size_t begin = at_;
       int run = 1;
-      if (at('x')) {
+      if (pass('x')) {
         if (!parse_run(run)) return false;
       } else {
         const auto cell = Cell::from(row, cells + 1);
@@ -64,8 +62,7 @@ class SetupParser : Cursor {
       cells += run;
       if (cells > length)
         return fail(begin, fmt::format("row {} has only {} cells", row_letter(row), length));
-      if (!at(',')) break;
-      ++at_;
+      if (!pass(',')) break;
     }
     if (cells < length)
       return fail(
@@ -74,7 +71,6 @@ class SetupParser : Cursor {
   }
 
   bool parse_run(int& run) {
-    ++at_;
     const std::size_t begin = at_;
     const std::string_view digits = pass_all(is_digit);
     if (!at_end_of_cell())

@@ -13,16 +13,14 @@ GameResult result_of(const Outcome& outcome) {
 }
 
 std::string_view Record::tag(std::string_view name) const {
-  for (const Tag& tag : tags)
-    if (tag.name == name) return tag.value;
-  return {};
+  const auto found = std::ranges::find(tags, name, &Tag::name);
+  return found == tags.end() ? std::string_view() : found->value;
 }
 
 void Record::set_tag(std::string_view name, std::string_view value) {
   assert(!is_field_tag(name));
-  for (Tag& tag : tags) {
-    if (tag.name != name) continue;
-    tag.value = value;
+  if (const auto found = std::ranges::find(tags, name, &Tag::name); found != tags.end()) {
+    found->value = value;
     return;
   }
   const auto place = std::find_if(tags.begin(), tags.end(), [&](const Tag& tag) {

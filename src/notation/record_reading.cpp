@@ -58,7 +58,7 @@ class Attempt {
   }
 
   bool fits() const { return !problem_; }
-  const std::optional<TurnProblem>& problem() const { return problem_; }
+  const std::optional<Problem>& problem() const { return problem_; }
   /// Returns the preferred dialect.
   Dialect dialect() const { return dialects_.front(); }
   /// Returns the record without its tags, turns and comments.
@@ -74,13 +74,13 @@ class Attempt {
 
  private:
   bool fail(std::size_t offset, std::string message, TextError::Reason reason) {
-    problem_ = {offset, offset, std::move(message), reason};
+    problem_ = {offset, std::move(message), reason, offset};
     return false;
   }
 
   /// Fails after all turns were read, because the stated end is wrong.
   bool fail_at_end(std::size_t offset, std::string message) {
-    problem_ = {offset, text_.size(), std::move(message), TextError::Reason::Contradiction};
+    problem_ = {offset, std::move(message), TextError::Reason::Contradiction, text_.size()};
     return false;
   }
 
@@ -141,8 +141,8 @@ class Attempt {
     return std::ranges::all_of(written, [&](const auto& turn) { return play(turn, position); });
   }
 
-  Result<Turn, TurnProblem> read(const WrittenTurn& written, const Position& position) {
-    std::optional<TurnProblem> furthest;
+  Result<Turn, Problem> read(const WrittenTurn& written, const Position& position) {
+    std::optional<Problem> furthest;
     for (const Dialect dialect : dialects_) {
       const auto turn = legal_turn(written, text_, position, dialect);
       if (turn) {
@@ -271,7 +271,7 @@ class Attempt {
   bool is_drawn_ = false;
   bool switched_repetition_off_ = false;
   std::string exception_;
-  std::optional<TurnProblem> problem_;
+  std::optional<Problem> problem_;
 };
 
 /// Returns written turns as recorded ones, with all their annotations. Takes as many as there are

@@ -315,10 +315,9 @@ std::optional<SaidEnd> said_end_at(std::string_view text, std::size_t offset) {
 
 std::size_t skip_result(std::string_view text, std::size_t offset) {
   constexpr std::string_view kMayFollow = "{;)";
-  for (const GameResult result :
-       {GameResult::WhiteWins, GameResult::BlackWins, GameResult::Draw, GameResult::Unfinished}) {
-    if (text.substr(offset, name(result).size()) != name(result)) continue;
-    const std::size_t end = offset + name(result).size();
+  for (const std::string_view word : kWords<GameResult>) {
+    if (!text.substr(offset).starts_with(word)) continue;
+    const std::size_t end = offset + word.size();
     if (end == text.size() || is_space(text[end]) ||
         kMayFollow.find(text[end]) != std::string_view::npos)
       return end;

@@ -54,7 +54,7 @@ struct WrittenGame {
   /// The number of characters of tags and comments that were replaced by U+FFFD.
   std::size_t replaced = 0;
   /// The fault that ends the reading of the text.
-  std::optional<SyntaxError> error;
+  std::optional<Problem> error;
 };
 
 WrittenGame parse_game(std::string_view text);

@@ -103,9 +103,7 @@ class RecordWriter {
     if (dialect_) add("Dialect", name(*dialect_));
     add("Repetition", record_.rules.repetition == Repetition::Draw ? "draw" : "off");
 
-    std::stable_sort(tags.begin(), tags.end(), [](const Tag& a, const Tag& b) {
-      return tag_rank(a.name) < tag_rank(b.name);
-    });
+    std::ranges::stable_sort(tags, {}, [](const Tag& tag) { return tag_rank(tag.name); });
     for (const Tag& tag : tags) write_tag(tag);
   }
 
@@ -121,8 +119,7 @@ class RecordWriter {
       std::string text;
       if (white || needs_number || !recorded.comments_before.empty())
         text = std::to_string(position.turn_number()) + (white ? ". " : "... ");
-      text += dialect_ ? write_turn(recorded.turn, position, *dialect_)
-                       : write_turn(recorded.turn, position);
+      text += write_turn(recorded.turn, position, dialect_);
       turns_.add(text);
       for (const int nag : recorded.nags) turns_.add('$' + std::to_string(nag));
       write_comments(recorded.comments);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <string_view>
@@ -15,9 +16,7 @@ inline constexpr std::array<std::string_view, 15> kTagNames{
 
 /// Returns a known tag's index in that order. Unknown tags come after all known ones.
 constexpr std::size_t tag_rank(std::string_view name) {
-  std::size_t rank = 0;
-  while (rank < kTagNames.size() && kTagNames[rank] != name) ++rank;
-  return rank;
+  return static_cast<std::size_t>(std::ranges::find(kTagNames, name) - kTagNames.begin());
 }
 
 /// Returns true if a record has a field for this tag, or leaves it out, like the dialect.

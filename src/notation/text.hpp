@@ -31,10 +31,14 @@ using base::skip_space;
 std::size_t end_of_word(std::string_view text, std::size_t offset);
 
 /// A fault at a byte of a text.
-struct SyntaxError {
+struct Problem {
   std::size_t offset;
   std::string message;
   TextError::Reason reason = TextError::Reason::Syntax;
+  /// For a turn that is not legal in a dialect: the end of the part that makes sense. Of several
+  /// readings the one that got furthest is the likeliest. It is the turn's first byte if the turn
+  /// is not written in this dialect.
+  std::size_t reached = 0;
 };
 
 /// The base of a parser: a place in a text, and the fault that stops it.
@@ -75,7 +79,7 @@ class Cursor {
 
   std::string_view text_;
   std::size_t at_;
-  std::optional<SyntaxError> error_;
+  std::optional<Problem> error_;
 };
 
 }  // namespace accasta::notation

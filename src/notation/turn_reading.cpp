@@ -21,11 +21,11 @@ class Reader {
         pari_(position.rules().variant == Variant::Pari),
         builder_(position, written.from) {}
 
-  Result<Turn, TurnProblem> read() {
+  Result<Turn, Problem> read() {
     if (auto problem = wrong_dialect()) return std::move(*problem);
     if (const auto refusal = builder_.refusal_to_start())
-      return TurnProblem{written_.begin, written_.begin, refusal->message(),
-                         TextError::Reason::Illegal};
+      return Problem{written_.begin, refusal->message(), TextError::Reason::Illegal,
+                     written_.begin};
     for (const auto& move : written_.moves) {
       if (!move) break;
       if (const auto added = add(*move); !added) return added.error();
@@ -35,7 +35,7 @@ class Reader {
 
  private:
   /// Returns why the turn is not written in this dialect, whatever the position.
-  std::optional<TurnProblem> wrong_dialect() const {
+  std::optional<Problem> wrong_dialect() const {
     if (dialect_ == Dialect::Booklet && !pari_)
       return not_written_so(written_.begin, "dialect booklet is for Pari only");
     if (written_.punctuated && dialect_ == Dialect::Short)
@@ -58,8 +58,8 @@ class Reader {
     return std::nullopt;
   }
 
-  TurnProblem not_written_so(std::size_t offset, std::string message) const {
-    return {offset, written_.begin, std::move(message), TextError::Reason::Dialect};
+  Problem not_written_so(std::size_t offset, std::string message) const {
+    return {offset, std::move(message), TextError::Reason::Dialect, written_.begin};
   }
 
   /// Returns "move 2 (+e3): ", with the index counted from 1.
@@ -67,11 +67,11 @@ class Reader {
     return fmt::format("move {} ({}): ", index, text_.substr(move.begin, move.end - move.begin));
   }
 
-  Result<void, TurnProblem> add(const WrittenMove& move) {
+  Result<void, Problem> add(const WrittenMove& move) {
     const int index = builder_.turn().size() + 1;
     const auto problem = [&](std::size_t offset, const std::string& message,
                              TextError::Reason reason = TextError::Reason::OtherPieces) {
-      return TurnProblem{offset, offset, of_move(index, move) + message, reason};
+      return Problem{offset, of_move(index, move) + message, reason, offset};
     };
 
     const Stack pieces = builder_.remaining();
@@ -134,9 +134,8 @@ class Reader {
 
 }  // namespace
 
-Result<Turn, TurnProblem> legal_turn(const WrittenTurn& written, std::string_view text,
-                                     const Position& position, Dialect dialect,
-                                     Tolerance tolerance) {
+Result<Turn, Problem> legal_turn(const WrittenTurn& written, std::string_view text,
+                                 const Position& position, Dialect dialect, Tolerance tolerance) {
   return Reader(written, text, position, dialect, tolerance).read();
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,18 +14,6 @@
 
 namespace accasta::notation {
 
-/// The reason why a written turn is not a legal turn in a dialect.
-struct TurnProblem {
-  /// The place of the fault, a byte of the text.
-  std::size_t offset;
-  /// The end of the part that makes sense in the dialect. Of several readings the one that got
-  /// furthest is the likeliest. It is the turn's first byte if the turn is not written in this
-  /// dialect.
-  std::size_t reached;
-  std::string message;
-  TextError::Reason reason;
-};
-
 /// The faults of a written turn that are ignored.
 struct Tolerance {
   /// True to accept any case of letters: captured pieces in upper case, own ones in lower case.
@@ -37,9 +24,9 @@ struct Tolerance {
 
 /// Finds the legal turn that a written turn means in a dialect. This is the second step of reading
 /// a turn. `text` is the text from which the written turn was parsed.
-Result<Turn, TurnProblem> legal_turn(const WrittenTurn& written, std::string_view text,
-                                     const Position& position, Dialect dialect,
-                                     Tolerance tolerance = {});
+Result<Turn, Problem> legal_turn(const WrittenTurn& written, std::string_view text,
+                                 const Position& position, Dialect dialect,
+                                 Tolerance tolerance = {});
 
 /// Reads a text that is exactly one turn, in any of the given dialects; see read_turn().
 Result<Reading, TextError> read_in(std::span<const Dialect> dialects, std::string_view text,

@@ -19,7 +19,7 @@ class TurnParser : Cursor {
  public:
   TurnParser(std::string_view text, std::size_t offset) : Cursor(text, offset) {}
 
-  Result<WrittenTurn, SyntaxError> parse() {
+  Result<WrittenTurn, Problem> parse() {
     WrittenTurn turn{.begin = at_, .from = Cell::from_slot(0)};
     if (!parse_turn(turn)) return *std::move(error_);
     return turn;
@@ -100,7 +100,7 @@ class TurnParser : Cursor {
 
 }  // namespace
 
-Result<WrittenTurn, SyntaxError> parse_turn(std::string_view text, std::size_t offset) {
+Result<WrittenTurn, Problem> parse_turn(std::string_view text, std::size_t offset) {
   return TurnParser(text, offset).parse();
 }
 

@@ -57,7 +57,7 @@ struct WrittenTurn {
 };
 
 /// Reads the turn that begins at an offset, as far as it extends.
-Result<WrittenTurn, SyntaxError> parse_turn(std::string_view text, std::size_t offset);
+Result<WrittenTurn, Problem> parse_turn(std::string_view text, std::size_t offset);
 
 /// Returns true if a turn seems to begin at an offset, with a letter and a digit.
 bool turn_begins(std::string_view text, std::size_t offset);

@@ -50,8 +50,6 @@ constexpr std::array<Form, kDialects.size()> kForms{{
 constexpr Form kCanonicalPari{false, true,
                               [](int count, bool are_all) { return are_all && count == 1; }};
 
-constexpr const Form& form_of(Dialect dialect) { return kForms[static_cast<std::size_t>(dialect)]; }
-
 /// Returns the sign of the turn's move with this index.
 char sign_of(const Turn& turn, std::size_t index, const Position& position) {
   const Cell to = turn.moves()[index].to;
@@ -80,8 +78,6 @@ std::string write(const Turn& turn, const Position& position, const Form& form) 
   return text;
 }
 
-bool is_pari(const Position& position) { return position.rules().variant == Variant::Pari; }
-
 }  // namespace
 
 std::span<const Dialect> dialects_of(Variant variant) {
@@ -95,7 +91,7 @@ Result<Reading, TextError> read_in(std::span<const Dialect> dialects, std::strin
   if (!written) return written.error();
 
   std::optional<Reading> reading;
-  std::optional<TurnProblem> furthest;
+  std::optional<Problem> furthest;
   for (const Dialect dialect : dialects) {
     const auto turn = legal_turn(*written, text, position, dialect, tolerance);
     if (!turn) {
@@ -121,13 +117,12 @@ Result<Reading, TextError> read_turn(std::string_view text, const Position& posi
   return read_in(dialects_of(position.rules().variant), text, position, {});
 }
 
-std::string write_turn(const Turn& turn, const Position& position, Dialect dialect) {
-  assert(dialect != Dialect::Booklet || is_pari(position));
-  return write(turn, position, form_of(dialect));
-}
-
-std::string write_turn(const Turn& turn, const Position& position) {
-  return write(turn, position, is_pari(position) ? kCanonicalPari : form_of(Dialect::Standard));
+std::string write_turn(const Turn& turn, const Position& position, std::optional<Dialect> dialect) {
+  const bool is_pari = position.rules().variant == Variant::Pari;
+  assert(dialect != Dialect::Booklet || is_pari);
+  if (!dialect && is_pari) return write(turn, position, kCanonicalPari);
+  return write(turn, position,
+               kForms[static_cast<std::size_t>(dialect.value_or(Dialect::Standard))]);
 }
 
 }  // namespace accasta::notation

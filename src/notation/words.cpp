@@ -49,12 +49,9 @@ std::string status_sentence(const Position& position, const std::optional<Outcom
 
 std::string_view capitals(Color color) { return color == Color::White ? "WHITE" : "BLACK"; }
 
-std::string turn_number_text(int number, Color side) {
-  return fmt::format("{}{}", number, side == Color::White ? "." : "...");
-}
-
 std::string turn_number_text(const Position& position) {
-  return turn_number_text(position.turn_number(), position.side_to_move());
+  return fmt::format("{}{}", position.turn_number(),
+                     position.side_to_move() == Color::White ? "." : "...");
 }
 
 std::vector<std::string> written_turns(std::span<const Turn> turns, Position position) {

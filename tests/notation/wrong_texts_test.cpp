@@ -320,7 +320,8 @@ Lines outcomes() {
       const auto position = parse_position(std::string(stacks) + side, rules).value();
       lines.push_back(status_sentence(position, position.outcome()));
     }
-  for (const Color color : kColors) lines.push_back(turn_number_text(3, color));
+  for (const char* position : {"x4/x5/x6/x7/x6/x5/x4 w 3", "x4/x5/x6/x7/x6/x5/x4 b 3"})
+    lines.push_back(turn_number_text(parse_position(position, Rules::pari()).value()));
   return lines;
 }
 

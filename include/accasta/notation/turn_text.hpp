@@ -63,14 +63,12 @@ struct Reading {
 /// none does, the error is that of the reading that got furthest.
 Result<Reading, TextError> read_turn(std::string_view text, const Position& position);
 
-/// Writes a legal turn in one dialect. Reading it back in that dialect gives the same turn.
-/// Precondition: the turn is legal in the position, and the position is one of Pari for
-/// Dialect::Booklet.
-std::string write_turn(const Turn& turn, const Position& position, Dialect dialect);
-
-/// Writes a legal turn in the program's own form. In Standard that is `standard`. In Pari it is the
+/// Writes a legal turn in a dialect, or else in the program's own form. Reading it back in that
+/// dialect gives the same turn. The program's own form is `standard` in Standard. In Pari it is the
 /// form that `booklet` and `count` read alike: always with the number of pieces, except where a
-/// single piece is all that remains (`e4:+e3`).
-std::string write_turn(const Turn& turn, const Position& position);
+/// single piece is all that remains (`e4:+e3`). Precondition: the turn is legal in the position,
+/// and the position is one of Pari for Dialect::Booklet.
+std::string write_turn(const Turn& turn, const Position& position,
+                       std::optional<Dialect> dialect = std::nullopt);
 
 }  // namespace accasta::notation

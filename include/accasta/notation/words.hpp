@@ -27,9 +27,8 @@ std::string_view capitals(Color color);
 /// the other player threatens to win.
 std::string status_sentence(const Position& position, const std::optional<Outcome>& outcome);
 
-/// Returns a turn's number and side as records write them: "12." for White, "12..." for Black.
-std::string turn_number_text(int number, Color side);
-/// Returns the number and side of the turn to be made.
+/// Returns the number and side of the turn to be made as records write them: "12." for White,
+/// "12..." for Black.
 std::string turn_number_text(const Position& position);
 
 /// Returns the texts of consecutive turns from a position, each written in the position before it.
