@@ -73,18 +73,10 @@ void set(Contestant& contestant, const Entry& entry) {
     contestant.patience = std::chrono::seconds(number_in<std::int64_t>(entry, 1, 86'400));
   } else if (!key.starts_with(kOptionPrefix) || key == kOptionPrefix) {
     throw DescriptionError{"there is no '" + key + "' to set"};
-  }
-}
-
-/// Sets the options. Call it once the kind of contestant is known.
-void set_options(Contestant& contestant, const std::vector<Entry>& entries) {
-  for (const Entry& entry : entries) {
-    if (!entry.key.starts_with(kOptionPrefix)) continue;
-    const std::string name = entry.key.substr(kOptionPrefix.size());
-    if (contestant.command)
-      contestant.program_options.emplace_back(name, entry.value);
-    else
-      set_engine_option(contestant.options, name, entry);
+  } else if (const std::string name = key.substr(kOptionPrefix.size()); contestant.command) {
+    contestant.program_options.emplace_back(name, entry.value);
+  } else {
+    set_engine_option(contestant.options, name, entry);
   }
 }
 
@@ -121,14 +113,12 @@ Result<Contestant, std::string> Contestant::parse(std::string_view text) {
       contestant.text +=
           (contestant.text.empty() ? "" : " ") + entry.key + '=' + quoted(entry.value);
     }
-    // The other limits change those of the level.
-    std::stable_partition(entries.begin(), entries.end(),
-                          [](const Entry& entry) { return entry.key == "level"; });
+    // The other limits change those of the level. Options need to know the kind of contestant.
+    std::ranges::stable_sort(entries, {}, [](const Entry& entry) {
+      return entry.key == "level" ? 0 : entry.key.starts_with(kOptionPrefix) ? 2 : 1;
+    });
     for (const Entry& entry : entries) set(contestant, entry);
-    set_options(contestant, entries);
-    check(contestant, std::ranges::any_of(entries, [](const Entry& entry) {
-            return entry.key.starts_with(kOptionPrefix);
-          }));
+    check(contestant, !entries.empty() && entries.back().key.starts_with(kOptionPrefix));
     if (contestant.name.empty()) contestant.name = contestant.text;
     return contestant;
   } catch (const DescriptionError& wrong) {

@@ -1,6 +1,5 @@
 #include "entries.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <utility>
@@ -60,11 +59,8 @@ Result<std::vector<Entry>, std::string> entries_in(std::string_view text) {
 }
 
 std::string quoted(const std::string& value) {
-  if (!value.empty() && std::none_of(value.begin(), value.end(), [](char c) {
-        return is_separator(c) || c == '"' || c == '\\';
-      }))
-    return value;
-  return base::quoted(value);
+  const bool is_plain = !value.empty() && value.find_first_of(" ,\"\\") == std::string::npos;
+  return is_plain ? value : base::quoted(value);
 }
 
 }  // namespace accasta::match

@@ -8,6 +8,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <numeric>
 #include <tuple>
 
 #include <accasta/base/text.hpp>
@@ -24,9 +25,7 @@ using Distribution = std::array<double, kOutcomes>;
 constexpr double points(std::size_t outcome) { return static_cast<double>(outcome) / 4; }
 
 double total(const Distribution& counts) {
-  double sum = 0;
-  for (const double count : counts) sum += count;
-  return sum;
+  return std::accumulate(counts.begin(), counts.end(), 0.0);
 }
 
 Distribution counts_of(const Pentanomial& pairs) {

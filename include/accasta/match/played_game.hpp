@@ -8,7 +8,6 @@
 
 #include <accasta/game/game.hpp>
 #include <accasta/match/player.hpp>
-#include <accasta/rules/outcome.hpp>
 #include <accasta/rules/piece.hpp>
 
 namespace accasta::match {
