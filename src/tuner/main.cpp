@@ -18,6 +18,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/limits.hpp>
 #include <accasta/notation/position_text.hpp>
 
 #include "engine/weights_file.hpp"
@@ -129,20 +130,16 @@ void learn(const tuner::Kind& kind, LearnOptions options) {
           << how.training.epochs << "\nsettings scale " << how.scale << ", result share "
           << how.result_share << ", learning rate " << how.training.learning_rate << ", decay "
           << how.training.decay << ", batch " << how.training.batch << "\nloss " << loss << '\n';
-  std::ofstream out(options.output, std::ios::binary);
-  out << engine::to_weights_file(entries.str(), learned.weights);
-  if (!out.flush()) throw std::runtime_error(options.output + ": cannot write");
+  base::write_file(options.output, engine::to_weights_file(entries.str(), learned.weights));
 }
 
 /// Tunes the search's parameters. Continues an interrupted run.
 void tune_search(const std::vector<std::string>& rules, tuner::Spsa how, const std::string& path) {
   for (const std::string& text : rules) how.rules.push_back(rules_from(text));
   tuner::SpsaState state = tuner::spsa_start();
-  if (std::ifstream in(path); in) {
-    std::ostringstream text;
-    text << in.rdbuf();
+  if (const auto text = base::read_file(path, base::kMebibyte)) {
     try {
-      state = tuner::parse_spsa(text.str(), how);
+      state = tuner::parse_spsa(*text, how);
     } catch (const std::runtime_error& error) {
       throw std::runtime_error(path + ": " + error.what());
     }

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <deque>
-#include <fstream>
 #include <iostream>
 #include <map>
 #include <stdexcept>
@@ -11,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/exercise.hpp>
 #include <accasta/exercises/grade.hpp>
@@ -174,9 +174,7 @@ void grade_puzzles(const std::vector<std::string>& files) {
       std::cout << fmt::format("{} difficulty {}, was {}: proof {}, engine {} nodes\n", puzzle.id,
                                puzzle.difficulty, before, grade.proof, grade.nodes);
     }
-    std::ofstream output(file);
-    output << text;
-    if (!output.flush()) throw std::runtime_error("cannot write " + file);
+    base::write_file(file, text);
   }
   table.print(std::cout);
 }

@@ -99,16 +99,12 @@ void read_samples(std::istream& in, const Rules& rules, std::vector<Sample>& sam
     if (!position) fail("not a position");
     const auto score = base::number_in<int>(take_until(rest, '|'));
     if (!score) fail("not a score");
-    const std::string_view result = take_until(rest, '|');
-    if (result != "0" && result != "0.5" && result != "1" && result != "-") fail("not a result");
+    const std::string_view written = take_until(rest, '|');
+    const auto result = base::number_in<double>(written);
+    if (written != "-" && result != 0.0 && result != 0.5 && result != 1.0) fail("not a result");
     const auto best = notation::read_turn(rest, position.value(), notation::Dialect::Standard);
     if (!best) fail("not a turn of this position");
-    samples.push_back({position.value(), *score,
-                       result == "-"   ? std::nullopt
-                       : result == "1" ? std::optional(1.0)
-                       : result == "0" ? std::optional(0.0)
-                                       : std::optional(0.5),
-                       best.value(), game});
+    samples.push_back({position.value(), *score, result, best.value(), game});
   }
 }
 

@@ -3,6 +3,8 @@
 #include <random>
 #include <string>
 
+#include <fmt/format.h>
+
 #include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -76,14 +78,12 @@ std::string play(const SelfPlay& how, std::uint64_t number, Searcher& searcher) 
 
   std::string lines = game_line(number, searched.size());
   for (const auto& [position, score, best, is_inner] : searched) {
-    lines += notation::to_text(position);
-    lines += '|';
-    lines += std::to_string(score);
-    lines += '|';
-    lines += is_inner ? "-" : !winner ? "0.5" : *winner == position.side_to_move() ? "1" : "0";
-    lines += '|';
-    lines += notation::write_turn(best, position, notation::Dialect::Standard);
-    lines += '\n';
+    const char* const result = is_inner                             ? "-"
+                               : !winner                            ? "0.5"
+                               : *winner == position.side_to_move() ? "1"
+                                                                    : "0";
+    lines += fmt::format("{}|{}|{}|{}\n", notation::to_text(position), score, result,
+                         notation::write_turn(best, position, notation::Dialect::Standard));
   }
   return lines;
 }

@@ -68,22 +68,22 @@ struct Pair {
   int result;
 };
 
-/// Plays a game between two searchers, White's first, until one of them proves a win. Returns the
+/// Plays a game between two searchers, until one of them proves a win. Returns the
 /// winner, or nothing after a draw. First clears the searchers.
-std::optional<Color> winner(const Position& opening, std::array<Searcher, 2>& players,
+std::optional<Color> winner(const Position& opening, ByColor<Searcher>& players,
                             std::uint64_t nodes) {
-  for (Searcher& player : players) player.clear();
-  return play_game(
-      opening, [&](const Position& position, std::span<const std::uint64_t> keys) -> Decision {
-        const Color mover = position.side_to_move();
-        const auto found = players[static_cast<std::size_t>(mover)].search(position, keys, nodes);
-        if (const auto turns = found.score.turns_to_win())
-          return *turns > 0 ? mover : opponent(mover);
-        return *found.best();
-      });
+  for (const Color color : kColors) players[color].clear();
+  return play_game(opening,
+                   [&](const Position& position, std::span<const std::uint64_t> keys) -> Decision {
+                     const Color mover = position.side_to_move();
+                     const auto found = players[mover].search(position, keys, nodes);
+                     if (const auto turns = found.score.turns_to_win())
+                       return *turns > 0 ? mover : opponent(mover);
+                     return *found.best();
+                   });
 }
 
-Pair play_pair(const Spsa& how, const SpsaState& state, std::array<Searcher, 2>& players,
+Pair play_pair(const Spsa& how, const SpsaState& state, ByColor<Searcher>& players,
                std::uint64_t number) {
   std::mt19937_64 random(seed_of(how.seed, number));
   Pair pair{};
@@ -94,8 +94,8 @@ Pair play_pair(const Spsa& how, const SpsaState& state, std::array<Searcher, 2>&
   const Position opening =
       match::opening(kOpenings, how.rules[number % how.rules.size()], how.seed, number).position();
   for (const Color color : kColors) {
-    players[static_cast<std::size_t>(color)].thread_data().parameters = up;
-    players[static_cast<std::size_t>(opponent(color))].thread_data().parameters = down;
+    players[color].thread_data().parameters = up;
+    players[opponent(color)].thread_data().parameters = down;
     if (const auto won = winner(opening, players, how.nodes)) pair.result += *won == color ? 1 : -1;
   }
   return pair;
@@ -130,7 +130,7 @@ void spsa(const Spsa& how, SpsaState& state, const std::function<void(const Spsa
     std::uint64_t next = state.pairs;
     const auto next_pair = [&] { return next < end ? std::optional(next++) : std::nullopt; };
     const auto make_worker = [&] {
-      return [&, players = std::array<Searcher, 2>()](std::uint64_t number) mutable {
+      return [&, players = ByColor<Searcher>()](std::uint64_t number) mutable {
         return play_pair(how, state, players, number);
       };
     };
