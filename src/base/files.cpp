@@ -234,10 +234,9 @@ std::string date_of(const fs::path& file) {
   std::error_code error;
   const auto written = fs::last_write_time(file, error);
   if (error) return {};
-  const auto age = std::chrono::duration_cast<std::chrono::system_clock::duration>(
-      written - fs::file_time_type::clock::now());
+  const auto seconds = std::chrono::floor<std::chrono::seconds>(written);
   const std::time_t time =
-      std::chrono::system_clock::to_time_t(std::chrono::system_clock::now() + age);
+      std::chrono::system_clock::to_time_t(fs::file_time_type::clock::to_sys(seconds));
   std::tm local{};
   ::localtime_r(&time, &local);
   std::array<char, 32> text{};

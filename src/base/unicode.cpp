@@ -31,23 +31,11 @@ Character character_at(std::string_view text, std::size_t offset) {
 }
 
 void append(std::string& text, char32_t character) {
-  const auto add = [&](char32_t byte) { text += static_cast<char>(byte); };
-  const auto add_rest = [&](int shift) { add(0x80 | (character >> shift & 0x3F)); };
-  if (character < 0x80) {
-    add(character);
-  } else if (character < 0x800) {
-    add(0xC0 | character >> 6);
-    add_rest(0);
-  } else if (character < 0x10000) {
-    add(0xE0 | character >> 12);
-    add_rest(6);
-    add_rest(0);
-  } else {
-    add(0xF0 | character >> 18);
-    add_rest(12);
-    add_rest(6);
-    add_rest(0);
-  }
+  // The first byte says how many follow, with six bits each.
+  constexpr std::array<char32_t, 4> kFirst{0, 0xC0, 0xE0, 0xF0};
+  std::size_t rest = character < 0x80 ? 0 : character < 0x800 ? 1 : character < 0x10000 ? 2 : 3;
+  text += static_cast<char>(kFirst[rest] | character >> 6 * rest);
+  while (rest-- > 0) text += static_cast<char>(0x80 | (character >> 6 * rest & 0x3F));
 }
 
 bool is_unsafe(char32_t character) {

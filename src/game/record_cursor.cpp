@@ -50,6 +50,13 @@ auto& turn_on(Line& main_line, const std::vector<Branch>& branches, std::size_t 
   return stretch(main_line, branches, branches_to(branches, index))[index];
 }
 
+/// Returns the comments on the last of some turns, or on the start of the game.
+template <typename AnyRecord>
+auto& comments_after(AnyRecord& record, const std::vector<Branch>& branches, std::size_t turns) {
+  if (turns > 0) return turn_on(record.turns, branches, turns - 1).comments;
+  return record.turns.empty() ? record.comments : record.turns.front().comments_before;
+}
+
 /// The turns and comments that find() looks for.
 class Wanted {
  public:
@@ -368,8 +375,7 @@ bool RecordCursor::promote() {
 const std::vector<std::string>& RecordCursor::comments() const { return comments(path_.turns); }
 
 const std::vector<std::string>& RecordCursor::comments(std::size_t turns) const {
-  if (turns > 0) return turn(turns - 1).comments;
-  return record_.turns.empty() ? record_.comments : record_.turns.front().comments_before;
+  return comments_after(record_, path_.branches, turns);
 }
 
 std::string RecordCursor::comment() const {
@@ -380,10 +386,7 @@ std::string RecordCursor::comment() const {
 }
 
 void RecordCursor::set_comment(std::string_view text) {
-  std::vector<std::string>& comments = path_.turns > 0 ? turn_at(path_.turns - 1).comments
-                                       : record_.turns.empty()
-                                           ? record_.comments
-                                           : record_.turns.front().comments_before;
+  std::vector<std::string>& comments = comments_after(record_, path_.branches, path_.turns);
   const auto evaluation = notation::find_evaluation(comments);
   comments.clear();
   const std::string line = base::one_line(std::string(text));
@@ -401,10 +404,8 @@ void RecordCursor::set_mark(int nag) {
 
 void RecordCursor::set_evaluation(std::size_t turns, const notation::Evaluation& evaluation) {
   assert(turns <= record_.turns.size());
-  if (turns > 0)
-    notation::set_evaluation(record_.turns[turns - 1].comments, evaluation);
-  else if (!record_.turns.empty())
-    notation::set_evaluation(record_.turns.front().comments_before, evaluation);
+  if (!record_.turns.empty())
+    notation::set_evaluation(comments_after(record_, {}, turns), evaluation);
 }
 
 std::optional<notation::Evaluation> RecordCursor::evaluation(std::size_t turns) const {

@@ -30,12 +30,11 @@ class Json {
 
   /// Makes null.
   Json() = default;
-  Json(std::nullptr_t) {}                                       // NOLINT(*-explicit-*)
-  Json(bool value) : value_(value) {}                           // NOLINT(*-explicit-*)
-  Json(double value) : value_(value) {}                         // NOLINT(*-explicit-*)
-  Json(std::string value) : value_(std::move(value)) {}         // NOLINT(*-explicit-*)
-  Json(std::string_view value) : value_(std::string(value)) {}  // NOLINT(*-explicit-*)
-  Json(const char* value) : value_(std::string(value)) {}       // NOLINT(*-explicit-*)
+  Json(std::nullptr_t) {}                // NOLINT(*-explicit-*)
+  Json(bool value) : value_(value) {}    // NOLINT(*-explicit-*)
+  Json(double value) : value_(value) {}  // NOLINT(*-explicit-*)
+  template <std::convertible_to<std::string_view> Text>
+  Json(const Text& value) : value_(std::string(value)) {}  // NOLINT(*-explicit-*)
   template <std::signed_integral Number>
   Json(Number value) : value_(static_cast<std::int64_t>(value)) {}  // NOLINT(*-explicit-*)
   template <std::unsigned_integral Number>
