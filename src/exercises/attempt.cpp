@@ -1,32 +1,26 @@
 #include <algorithm>
 #include <cassert>
-#include <utility>
 #include <vector>
 
 #include <accasta/exercises/attempt.hpp>
 
 namespace accasta::exercises {
 
-Attempt::Attempt(Exercise exercise)
-    : exercise_(std::move(exercise)),
-      line_(exercise_.record().turns),
-      game_(exercise_.record().start) {}
+Attempt::Attempt(const Exercise& exercise)
+    : line_(exercise.record().turns), game_(exercise.record().start) {}
 
-Verdict Attempt::go_on() {
-  Verdict right{.is_right = true};
+Answer Attempt::go_on() {
   std::vector<std::string> comments = line_[next_].comments;
   game_.push(line_[next_++].turn);
   if (!done()) {
-    right.answer = line_[next_].turn;
     comments.insert(comments.end(), line_[next_].comments.begin(), line_[next_].comments.end());
     game_.push(line_[next_++].turn);
   }
-  right.comment = joined_comments(comments);
   hint_step_ = 0;
-  return right;
+  return {true, joined_comments(comments)};
 }
 
-std::optional<Verdict> Attempt::play(const Turn& turn) {
+std::optional<Answer> Attempt::play(const Turn& turn) {
   assert(!done() && position().is_legal(turn));
   const Position reached = position().after(turn);
   const auto leads_there = [&](const Turn& other) {
@@ -43,10 +37,15 @@ std::optional<Verdict> Attempt::play(const Turn& turn) {
     next_ = 0;
     return go_on();
   }
-  const notation::TurnLine& line = *found;
-  return Verdict{.is_right = false,
-                 .comment = joined_comments(line.front().comments),
-                 .line = {line.begin() + 1, line.end()}};
+  Answer wrong{.right = false};
+  std::vector<std::string> comments;
+  for (const notation::RecordedTurn& next : *found) {
+    wrong.line.push_back(next.turn);
+    comments.insert(comments.end(), next.comments.begin(), next.comments.end());
+  }
+  wrong.line.front() = turn;
+  wrong.text = joined_comments(comments);
+  return wrong;
 }
 
 void Attempt::accept(const Turn& turn) {

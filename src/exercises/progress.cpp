@@ -85,11 +85,6 @@ Progress::State Progress::state(std::string_view id) const {
   return found->second.due ? State::Again : State::Solved;
 }
 
-bool Progress::is_due(std::string_view id) const {
-  const auto found = puzzles_.find(id);
-  return found != puzzles_.end() && found->second.due && *found->second.due <= tried_;
-}
-
 void Progress::set_tried(std::string_view id, bool solved) {
   constexpr int kOthersAfterMiss = 3;
   constexpr int kOthersAfterSolution = 10;
@@ -138,7 +133,7 @@ std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const
     const auto found = puzzles_.find(puzzle.id);
     if (found == puzzles_.end()) return Rank{1, std::abs(puzzle.difficulty - difficulty)};
     if (!found->second.due) return Rank{3, 0};
-    return Rank{is_due(puzzle.id) ? 0 : 2, *found->second.due};
+    return Rank{*found->second.due <= tried_ ? 0 : 2, *found->second.due};
   };
   std::vector<std::size_t> best;
   std::optional<Rank> best_rank;

@@ -122,27 +122,24 @@ std::optional<Training> Training::mistakes(const notation::Record& game,
   return training;
 }
 
-const Lesson& Training::lesson() const {
-  return *std::ranges::find(lessons_, exercise().lesson_step()->lesson, &Lesson::number);
-}
-
 Heading Training::heading() const {
-  if (const auto* mistake = exercise().mistake()) {
-    const auto is_wanted = [&](const Exercise& other) { return !own_ || other.player() == *own_; };
-    const auto here = exercises_.begin() + static_cast<std::ptrdiff_t>(index_) + 1;
-    const Position& before = attempt_.game().start();
-    return {"Mistake",
-            fmt::format("{} of {}", std::count_if(exercises_.begin(), here, is_wanted),
-                        std::ranges::count_if(exercises_, is_wanted)),
-            analysis::marked_turn_text(before, mistake->played, mistake->analysis)};
-  }
   if (const auto* puzzle = exercise().puzzle())
     return {"Puzzle", fmt::format("difficulty {}", puzzle->difficulty), puzzle->id};
-  const auto& steps = lesson().steps;
-  const auto here = std::ranges::find(steps, exercise().lesson_step()->step,
-                                      [](const Exercise& one) { return one.lesson_step()->step; });
-  return {fmt::format("Lesson {}", lesson().number),
-          fmt::format("step {} of {}", here - steps.begin() + 1, steps.size()), lesson().title};
+  const auto* step = exercise().lesson_step();
+  const auto belongs = [&](const Exercise& other) {
+    return step != nullptr ? other.lesson_step()->lesson == step->lesson
+                           : !own_ || other.player() == *own_;
+  };
+  const auto here = exercises_.begin() + static_cast<std::ptrdiff_t>(index_) + 1;
+  const std::string place =
+      fmt::format("{} of {}", std::count_if(exercises_.begin(), here, belongs),
+                  std::ranges::count_if(exercises_, belongs));
+  if (const auto* mistake = exercise().mistake())
+    return {
+        "Mistake", place,
+        analysis::marked_turn_text(attempt_.game().start(), mistake->played, mistake->analysis)};
+  return {fmt::format("Lesson {}", step->lesson), "step " + place,
+          std::ranges::find(lessons_, step->lesson, &Lesson::number)->title};
 }
 
 std::string Training::ending() const {
@@ -166,27 +163,21 @@ std::string_view Training::next_key() const {
 std::optional<Answer> Training::play(const Turn& turn) {
   assert(!is_judging());
   const Position before = attempt_.position();
-  const auto verdict = attempt_.play(turn);
-  if (verdict && verdict->is_right) {
+  auto known = attempt_.play(turn);
+  if (known && known->right) {
     hint_.reset();
-    text_ = verdict->comment;
-    if (verdict->answer && exercise().puzzle() != nullptr && !is_done())
-      text_ = fmt::format(
-          "Right. {} answers {}. {}", accasta::name(before.after(turn).side_to_move()),
-          notation::write_turn(*verdict->answer, attempt_.game().positions().rbegin()[1]), text_);
+    text_ = known->text;
+    const auto& game = attempt_.game();
+    if (exercise().puzzle() != nullptr && !is_done())
+      text_ = fmt::format("Right. {} answers {}. {}", accasta::name(opponent(exercise().player())),
+                          notation::write_turn(game.turns().back(), game.positions().rbegin()[1]),
+                          text_);
     note_done();
     return Answer{true, text_};
   }
   if (exercise().puzzle() != nullptr) set_tried(false);
+  if (known) return known;
   const std::string written = notation::write_turn(turn, before);
-  if (verdict) {
-    Answer answer{false, verdict->comment, {turn}};
-    for (const notation::RecordedTurn& next : verdict->line) {
-      answer.line.push_back(next.turn);
-      append(answer.text, joined_comments(next.comments));
-    }
-    return answer;
-  }
   if (exercise().lesson_step() != nullptr) {
     const auto danger = analysis::threat(before, opponent(before.side_to_move()));
     std::string text = fmt::format("{} is legal, but it isn't the task.", written);
@@ -337,7 +328,7 @@ void Training::restart() {
   if (exercise().puzzle() != nullptr) text_ = task_text(exercise());
   if (const auto* mistake = exercise().mistake())
     text_ = fmt::format("{} played {} ({}). Find a better turn.",
-                        own_ == exercise().player() ? "You" : accasta::name(exercise().player()),
+                        player_ == exercise().player() ? "You" : accasta::name(exercise().player()),
                         notation::write_turn(mistake->played, attempt_.position()),
                         analysis::fault_text(mistake->analysis));
   append(text_, exercise().introduction());

@@ -27,12 +27,12 @@ void play_through(const Exercise& exercise) {
       const Turn& first = variation.front().turn;
       CAPTURE(notation::write_turn(first, attempt.position()));
       Attempt other = attempt;
-      const auto verdict = other.play(first);
-      REQUIRE(verdict);
-      CHECK((verdict->is_right || !verdict->comment.empty()));
+      const auto answer = other.play(first);
+      REQUIRE(answer);
+      CHECK((answer->right || !answer->text.empty()));
     }
     CAPTURE(notation::write_turn(line[i].turn, attempt.position()));
-    CHECK(attempt.play(line[i].turn).value().is_right);
+    CHECK(attempt.play(line[i].turn).value().right);
   }
   CHECK(attempt.done());
 }

@@ -57,5 +57,5 @@ TEST_CASE("turns that lead to the same position are the same") {
   Attempt attempt(
       exercise("[Lesson \"1\"]\n[Step \"1\"]\n[Rules \"pari\"]\n"
                "[Position \"p,x3/x5/x6/x7/x6/x5/PP,x3 w\"]\n1. a1:2-a2 *"));
-  CHECK(attempt.play(turn(attempt, "a1:1-a2,+a2")).value().is_right);
+  CHECK(attempt.play(turn(attempt, "a1:1-a2,+a2")).value().right);
 }

@@ -21,7 +21,7 @@ void solve(const exercises::Exercise& exercise) {
       require(exercises::Attempt(attempt).play(variation.front().turn).has_value(),
               "a variation is a named mistake, or right");
     while (!attempt.hint().turn) continue;
-    require(attempt.play(line[i].turn).value().is_right, "the main line is right");
+    require(attempt.play(line[i].turn).value().right, "the main line is right");
   }
   require(attempt.done(), "the main line solves it");
 }

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <accasta/exercises/exercise.hpp>
 #include <accasta/game/game.hpp>
@@ -13,17 +14,15 @@
 
 namespace accasta::exercises {
 
-/// The judgment of a turn that the exercise knows.
-struct Verdict {
-  /// True if it was made, and the opponent answered if the exercise has an answer. A mistake is not
-  /// made.
-  bool is_right;
-  /// The comments on a right turn and its answer, or on a mistake; may be empty.
-  std::string comment{};
-  /// The answer to a right turn.
-  std::optional<Turn> answer{};
-  /// The turns that follow a mistake, the opponent's first; may be empty.
-  notation::TurnLine line{};
+/// The answer to a turn.
+struct Answer {
+  /// True if the turn was made, and the opponent answered if the exercise has an answer. A wrong
+  /// turn is not made.
+  bool right;
+  /// The text about a right turn and its answer, or about a wrong turn; may be empty.
+  std::string text{};
+  /// A wrong turn and those that follow it. Empty if there is nothing to show.
+  std::vector<Turn> line{};
 };
 
 /// A part of the solution. Each step reveals more than the one before.
@@ -41,9 +40,8 @@ struct Hint {
 /// Invariant: unless it is done, the exercise's player is to move.
 class Attempt {
  public:
-  explicit Attempt(Exercise exercise);
+  explicit Attempt(const Exercise& exercise);
 
-  const Exercise& exercise() const { return exercise_; }
   /// Returns the game with all turns made, including the answers.
   const game::Game& game() const { return game_; }
   const Position& position() const { return game_.position(); }
@@ -52,7 +50,7 @@ class Attempt {
   /// Judges a turn. Turns that lead to the same position are equivalent here. Returns nothing if
   /// the exercise does not know the turn. It was not made then. Preconditions: !done(); the turn is
   /// legal.
-  std::optional<Verdict> play(const Turn& turn);
+  std::optional<Answer> play(const Turn& turn);
 
   /// Makes a right turn that the exercise does not know, and ends the attempt.
   /// Precondition: the last play() was of this turn and returned nothing.
@@ -66,9 +64,8 @@ class Attempt {
   const Turn& solution() const { return line_[next_].turn; }
 
  private:
-  Verdict go_on();
+  Answer go_on();
 
-  Exercise exercise_;
   /// The line being followed: the main line, or another right one.
   notation::TurnLine line_;
   std::size_t next_ = 0;

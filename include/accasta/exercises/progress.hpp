@@ -40,8 +40,6 @@ class Progress {
     Again    ///< Missed. To be solved again.
   };
   State state(std::string_view id) const;
-  /// Returns true if the puzzle was missed and is due now.
-  bool is_due(std::string_view id) const;
   /// Notes that a puzzle was tried to its end, and if it was solved without help. A missed puzzle
   /// comes back after 3 others. Once solved, it comes back once more after 10 others.
   void set_tried(std::string_view id, bool solved);

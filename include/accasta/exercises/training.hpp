@@ -18,14 +18,6 @@
 
 namespace accasta::exercises {
 
-/// The answer to a turn.
-struct Answer {
-  bool right;
-  std::string text;
-  /// A wrong turn and those that follow it. Empty if there is nothing to show.
-  std::vector<Turn> line{};
-};
-
 /// The title of an exercise.
 struct Heading {
   /// "Lesson 3", "Puzzle", "Mistake".
@@ -60,7 +52,7 @@ class Training {
                                           std::optional<Color> own, std::size_t from, int step = 1);
 
   const Attempt& attempt() const { return attempt_; }
-  const Exercise& exercise() const { return attempt_.exercise(); }
+  const Exercise& exercise() const { return exercises_[index_]; }
   /// Precondition: lessons or puzzles.
   const ProgressFile& progress() const { return *progress_; }
   bool is_done() const { return attempt_.done(); }
@@ -117,7 +109,6 @@ class Training {
   void go_to(std::size_t index);
   void set_tried(bool solved);
   void note_done();
-  const Lesson& lesson() const;
 
   std::vector<Exercise> exercises_;
   /// The lessons, sorted by number.
