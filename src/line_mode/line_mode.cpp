@@ -325,13 +325,9 @@ class LineTable : public LineDialog<LineTable> {
     if (!level.empty() && !wanted) return say_what_levels_are();
     game::RecordCursor walk(whole);
     walk.go_to(mistake);
-    notation::Record record = walk.record_up_to_here();
-    record.tags.clear();
-    const ByColor<table::Seat> seats =
-        wanted ? table::seats_against_engine(walk.position().side_to_move(), *wanted)
-               : session().seats();
-    game_.begin(table::Session(
-        {.game = game::Game(record), .seats = seats, .is_from_record = true, .source = record}));
+    game_.begin(table::continued(
+        walk, wanted ? table::seats_against_engine(walk.position().side_to_move(), *wanted)
+                     : session().seats()));
     introduce();
   }
 

@@ -531,19 +531,24 @@ class Viewer : public BoardScreen {
       if (step > 0 && turns > here && !found) found = turns;
       if (step < 0 && turns < here) found = turns;
     }
-    if (!has_marks) return say("No review yet. Press j to review the game.");
-    if (!found)
-      return say(step > 0 ? "No later mistake is marked. Press j to review the game."
-                          : "No earlier mistake is marked. Press j to review the game.");
-    walk_.go_to(*found);
-    say("A marked mistake. Press j to review the game.");
+    if (found) walk_.go_to(*found);
+    say_unreviewed(found        ? "A marked mistake."
+                   : !has_marks ? "No review yet."
+                   : step > 0   ? "No later mistake is marked."
+                                : "No earlier mistake is marked.");
+  }
+
+  /// Shows a message about a line that has no complete review, and the way to one.
+  void say_unreviewed(const char* text) {
+    say(analyser_.is_running() ? "The review is still running."
+                               : fmt::format("{} Press j to review the game.", text));
   }
 
   void show_comments() { show_document(screen_, written_text(walk_)); }
 
   /// Lets the user retry the mistake before or after this place.
   void try_again() {
-    if (!has_review()) return say("No review yet. Press j to review the game.");
+    if (!has_review()) return say_unreviewed("No review yet.");
     const auto& turns = analyser_.analysis().turns;
     const std::size_t here = walk_.place().turns;
     for (const std::size_t index : {here - 1, here})
@@ -560,15 +565,8 @@ class Viewer : public BoardScreen {
     const auto seats = ask_for_seats(screen_, walk_.record());
     if (!seats) return;
     analyser_.stop();
-    notation::Record record = walk_.record_up_to_here();
-    record.tags.clear();
     say("Back in the record.");
-    play_at_table(screen_,
-                  table::Session({.game = game::Game(record),
-                                  .seats = *seats,
-                                  .is_from_record = true,
-                                  .source = record}),
-                  table::new_autosave(), options_);
+    play_at_table(screen_, table::continued(walk_, *seats), table::new_autosave(), options_);
   }
 
   // --- the file

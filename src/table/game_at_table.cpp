@@ -37,7 +37,6 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
         if (wake) wake();
       }),
       adviser_(options.engine_options(kHintLevel), wake_) {
-  if (autosave_) folder_ = autosave_->folder();
   find_threat();
 }
 
@@ -177,8 +176,7 @@ void GameAtTable::begin(Session session) {
   session_ = varied(std::move(session));
   adviser_.clear();
   players_ = {};
-  autosave_.reset();
-  if (folder_) autosave_.emplace(*folder_);
+  if (autosave_) autosave_.emplace(autosave_->folder());
   file_.reset();
   saved_turns_ = 0;
   is_paused_ = false;
@@ -201,7 +199,8 @@ void GameAtTable::changed() {
   is_paused_ = is_paused_ && has_something_to_pause();
   has_asked_ = false;
   find_threat();
-  suggestion_ = suggestion_after(session_, folder_);
+  suggestion_ =
+      suggestion_after(session_, autosave_ ? std::optional(autosave_->folder()) : std::nullopt);
   keep();
 }
 
@@ -211,8 +210,8 @@ void GameAtTable::keep() {
   // A failure is reported when it first occurs. Every later turn tries again.
   const bool was_kept = std::exchange(is_kept_, kept.has_value());
   if (kept || !was_kept) return;
-  failure_ = folder_ ? kept.error() + ": the game is not saved. Each turn tries again."
-                     : fmt::format("The game is not saved. {}", kept.error());
+  failure_ = autosave_ ? kept.error() + ": the game is not saved. Each turn tries again."
+                       : fmt::format("The game is not saved. {}", kept.error());
 }
 
 bool GameAtTable::is_safe() const {

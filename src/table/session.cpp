@@ -208,4 +208,13 @@ void Session::set_seat(Color color, const Seat& seat) {
       fmt::format("{} from here on: {}", name(color), seat.name()));
 }
 
+Session continued(const game::RecordCursor& place, const ByColor<Seat>& seats) {
+  notation::Record record = place.record_up_to_here();
+  record.tags.clear();
+  return Session({.game = game::Game(record),
+                  .seats = seats,
+                  .is_from_record = true,
+                  .source = std::move(record)});
+}
+
 }  // namespace accasta::table

@@ -373,9 +373,9 @@ TEST_CASE("a finished game stays one when it was looked at, and is resumed when 
   for (const bool undoes : {false, true}) {
     REQUIRE(state.finished().size() == 1);
     auto resumed = Autosave::resume(state.finished().front().file);
-    GameAtTable game(resumed->second, std::move(resumed->first), kOptions);
     // The next game is not a finished one.
-    CHECK(game.folder() == state.path().parent_path());
+    CHECK(resumed->first.folder() == state.path().parent_path());
+    GameAtTable game(resumed->second, std::move(resumed->first), kOptions);
     if (undoes) game.undo(1, kStart);
     CHECK(game.leave() == undoes);
   }

@@ -127,8 +127,6 @@ class GameAtTable {
 
   // --- files: the autosave, and a file that the player names
 
-  /// Returns the folder of the autosaves. Nothing if there is none.
-  const std::optional<std::filesystem::path>& folder() const { return folder_; }
   /// Autosaves the game with the time that is left now.
   void keep();
   /// Returns false if the last autosave failed.
@@ -171,7 +169,6 @@ class GameAtTable {
   std::optional<std::string> failure_;
 
   std::optional<Autosave> autosave_;
-  std::optional<std::filesystem::path> folder_;
   bool is_kept_ = true;
   std::optional<std::string> file_;
   std::size_t saved_turns_ = 0;

@@ -12,6 +12,7 @@
 #include <accasta/engine/level.hpp>
 #include <accasta/game/clock.hpp>
 #include <accasta/game/game.hpp>
+#include <accasta/game/record_cursor.hpp>
 #include <accasta/notation/record.hpp>
 #include <accasta/rules/piece.hpp>
 
@@ -154,5 +155,8 @@ class Session {
   SessionSetup setup_;
   std::optional<game::Clock> clock_;
 };
+
+/// Returns a new game from the place of a record, without the names of its players.
+Session continued(const game::RecordCursor& place, const ByColor<Seat>& seats);
 
 }  // namespace accasta::table
