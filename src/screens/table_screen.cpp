@@ -111,8 +111,8 @@ class TableScreen : public TurnScreen {
     view.title = is_over() ? std::vector<views::Part>{{"game over", {Role::Normal, true}}}
                            : views::turn_title(position());
     // Shown above the clocks, where the user looks for the reason.
-    view.title_warning = fmt::format("{}{}", game_.is_kept() ? "" : "THE GAME IS NOT SAVED  ",
-                                     game_.is_paused() ? "paused, p resumes" : "");
+    if (!game_.is_kept()) view.title.push_back({"THE GAME IS NOT SAVED", {Role::Warning}});
+    if (game_.is_paused()) view.title.push_back({"paused, p resumes", {Role::Warning}});
     const bool warns = show_threat(game_.threat(), position(), view);
     if (hint_) view.board.proposed = tui::Proposal{hint_->turn, hint_->threatened()};
     // The inspector comes first while pieces are lifted, and notes come first otherwise.

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/views/document.hpp>
 #include <accasta/views/menu_view.hpp>
 
@@ -89,23 +90,19 @@ class PageMaker {
   int end_of_item_ = 0;
 };
 
-char32_t folded(char32_t character) {
-  return character >= U'A' && character <= U'Z' ? character + (U'a' - U'A') : character;
-}
-
 /// Returns a row's characters in lower case, one for each column.
 std::u32string text_of(const tui::Frame& frame, int row) {
   std::u32string text;
-  for (int column = 0; column < frame.size().width; ++column)
-    text += folded(frame.at(row, column).character);
+  for (int column = 0; column < frame.size().width; ++column) {
+    const char32_t character = frame.at(row, column).character;
+    const bool is_ascii = character < 0x80;
+    text += is_ascii ? static_cast<char32_t>(base::lower_case(static_cast<char>(character)))
+                     : character;
+  }
   return text;
 }
 
-std::u32string folded(std::string_view text) {
-  std::u32string all = tui::decoded(text);
-  for (char32_t& character : all) character = folded(character);
-  return all;
-}
+std::u32string folded(std::string_view text) { return tui::decoded(base::lower_case(text)); }
 
 /// Highlights the occurrences of a text in a row.
 void mark(tui::Frame& frame, tui::Point origin, const tui::Frame& page, int row,

@@ -27,7 +27,6 @@ std::vector<Part> head(const GameView& view, int columns) {
   parts.push_back(
       {view.evaluation.substr(0, is_whole ? std::string::npos : view.evaluation.find(", depth")),
        {tui::Role::Normal, true}});
-  parts.push_back({view.title_warning, {tui::Role::Warning}});
   return parts;
 }
 

@@ -10,10 +10,8 @@ namespace {
 /// The columns for the letters that name the players' sides.
 constexpr int kLeftMargin = 2;
 
-int columns(tui::Size size) { return std::max(1, size.width - kLeftMargin); }
-
-int column_of(std::size_t index, const GraphView& view, tui::Size size) {
-  const auto width = static_cast<std::size_t>(columns(size));
+int column_of(std::size_t index, const GraphView& view, int columns) {
+  const auto width = static_cast<std::size_t>(std::max(1, columns - kLeftMargin));
   const std::size_t count = view.values.size();
   return kLeftMargin + static_cast<int>(count > width ? index * width / count : index);
 }
@@ -35,30 +33,28 @@ void draw_bar(tui::Frame& frame, tui::Point middle, int height, double value, tu
 
 }  // namespace
 
-void draw_graph(tui::Frame& frame, tui::Point origin, tui::Size size, const GraphView& view,
-                tui::Glyphs glyphs) {
-  assert(size.height >= 4);
+void draw_graph(tui::Frame& frame, const GraphView& view, tui::Glyphs glyphs) {
+  assert(frame.size().height >= 4);
+  const int columns = frame.size().width;
   const bool ascii = glyphs == tui::Glyphs::Ascii;
-  const int height = (size.height - 2) / 2;
-  const int middle = origin.row + height;
-  frame.put(origin.row, origin.column, "W", {tui::Role::WhitePiece});
-  frame.put(middle + height, origin.column, "B", {tui::Role::BlackPiece});
+  const int height = (frame.size().height - 2) / 2;
+  frame.put(0, 0, "W", {tui::Role::WhitePiece});
+  frame.put(2 * height, 0, "B", {tui::Role::BlackPiece});
   for (std::size_t i = 0; i < view.values.size(); ++i) {
-    const int column = origin.column + column_of(i, view, size);
-    const bool is_last =
-        i + 1 == view.values.size() || column_of(i + 1, view, size) != column_of(i, view, size);
+    const int column = column_of(i, view, columns);
+    const bool is_last = i + 1 == view.values.size() || column_of(i + 1, view, columns) != column;
     if (i == view.current)
-      frame.put(middle + height + 1, column, ascii ? "^" : "▲", {tui::Role::Cursor, true});
+      frame.put(2 * height + 1, column, ascii ? "^" : "▲", {tui::Role::Cursor, true});
     if (!is_last) continue;
     const auto& value = view.values[i];
-    frame.put(middle, column, !value ? (ascii ? "." : "·") : ascii ? "-" : "─", {tui::Role::Dim});
-    if (value) draw_bar(frame, {middle, column}, height, *value, glyphs);
+    frame.put(height, column, !value ? (ascii ? "." : "·") : ascii ? "-" : "─", {tui::Role::Dim});
+    if (value) draw_bar(frame, {height, column}, height, *value, glyphs);
   }
 }
 
-std::optional<std::size_t> value_at(const GraphView& view, tui::Size size, int column) {
+std::optional<std::size_t> value_at(const GraphView& view, int columns, int column) {
   for (std::size_t i = view.values.size(); i-- > 0;)
-    if (column_of(i, view, size) == column) return i;
+    if (column_of(i, view, columns) == column) return i;
   return std::nullopt;
 }
 

@@ -22,18 +22,18 @@ std::string where_to(Cell cell, const Position& position) {
   return text.empty() ? "cannot move" : "goes to" + text;
 }
 
-void draw_lift(tui::Frame& frame, tui::Point point, const tui::BoardView& board, bool has_room) {
+void draw_lift(tui::Frame& frame, int row, const tui::BoardView& board, bool has_room) {
   const Stack source = board.building->remaining();
   const std::string of = has_room ? fmt::format(" of {}", source.height()) : "";
-  int column = frame.put(point.row, point.column, fmt::format("lift {}{}: ", board.lift, of));
+  int column = frame.put(row, 0, fmt::format("lift {}{}: ", board.lift, of));
   for (int depth = 0; depth < board.lift; ++depth) {
     const Piece piece = source.at(depth);
-    column = frame.put(point.row, column, std::string(1, piece.letter()),
+    column = frame.put(row, column, std::string(1, piece.letter()),
                        depth == 0 ? tui::head_style(piece.color) : tui::piece_style(piece.color));
   }
   const bool releases =
       board.lift < source.height() && source.at(board.lift).color != board.position.side_to_move();
-  if (releases) frame.put(point.row, column + 1, "releases", {tui::Role::Warning});
+  if (releases) frame.put(row, column + 1, "releases", {tui::Role::Warning});
 }
 
 }  // namespace
@@ -54,44 +54,42 @@ std::pair<std::string, std::string> inspector_title(const tui::BoardView& board)
                       stack.is_safe() ? ", safe" : "")};
 }
 
-void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
-                    const tui::BoardView& board, tui::Glyphs glyphs) {
+void draw_inspector(tui::Frame& frame, const tui::BoardView& board, tui::Glyphs glyphs) {
+  const auto [width, height] = frame.size();
   const bool lifting = board.building && board.lift > 0;
-  const tui::Point lift_place{origin.row + size.height - 1, origin.column};
   // A row with enough columns shows "Black chariot" with its letter and its fate in the half-built
   // turn.
-  const bool has_room = size.width >= kNarrow;
-  if (lifting) draw_lift(frame, lift_place, board, has_room);
+  const bool has_room = width >= kNarrow;
+  if (lifting) draw_lift(frame, height - 1, board, has_room);
   if (!board.cursor) return;
 
   const Cell cell = *board.cursor;
   const Stack stack = board.stack(cell);
   const bool is_source = lifting && board.building->from() == cell;
-  int row = origin.row;
+  int row = 0;
   for (int depth = 0; depth < stack.height(); ++depth, ++row) {
     const Piece piece = stack.at(depth);
     const bool goes = is_source && depth < board.lift;
-    if (goes) frame.put(row, origin.column, tui::pointer(glyphs), {tui::Role::Source, true});
+    if (goes) frame.put(row, 0, tui::pointer(glyphs), {tui::Role::Source, true});
     const int column =
-        frame.put(row, origin.column + (goes ? 2 : 1), std::string(1, piece.letter()),
+        frame.put(row, goes ? 2 : 1, std::string(1, piece.letter()),
                   depth == 0 ? tui::head_style(piece.color) : tui::piece_style(piece.color));
     frame.put(row, column + 1,
               has_room ? fmt::format("{} {}", name(piece.color), name(piece.kind))
                        : std::string(name(piece.kind)));
     if (is_source)
-      put_right(frame, row, origin.column + size.width, goes ? "goes" : "stays",
+      put_right(frame, row, width, goes ? "goes" : "stays",
                 goes ? tui::Style{tui::Role::Source, true} : tui::Style{tui::Role::Dim});
   }
   if (stack.empty()) return;
   // During a turn the board itself shows where the pieces can go.
   if (board.building || board.position.outcome()) return;
-  const int room = lift_place.row + 1 - row;
-  auto lines = tui::wrapped(where_to(cell, board.position), size.width);
+  auto lines = tui::wrapped(where_to(cell, board.position), width);
   // The rows below a high stack cannot list all cells. The board marks them when the stack is
   // lifted.
-  if (static_cast<int>(lines.size()) > room)
+  if (static_cast<int>(lines.size()) > height - row)
     lines = {fmt::format("goes to {} cells", reachable(cell, board.position).size())};
-  for (const std::string& line : lines) frame.put(row++, origin.column, line, {tui::Role::Dim});
+  for (const std::string& line : lines) frame.put(row++, 0, line, {tui::Role::Dim});
 }
 
 }  // namespace accasta::views

@@ -16,8 +16,8 @@ CellSet reachable(Cell cell, const Position& position);
 /// of its stack, and whether it is safe.
 std::pair<std::string, std::string> inspector_title(const tui::BoardView& board);
 
-/// Draws the pieces on the cell under the cursor, head first. Lifted pieces are shifted to the
-/// right. If none are lifted, lists the cells where the pieces can go. Without a cursor, draws only
+/// Draws the pieces on the cell under the cursor over a frame, head first. Lifted pieces are shifted
+/// to the right. If none are lifted, lists the cells where the pieces can go. Without a cursor, draws only
 /// lifted pieces.
 ///
 ///     - e4 ------- range 3, safe
@@ -33,7 +33,6 @@ std::pair<std::string, std::string> inspector_title(const tui::BoardView& board)
 /// turn.
 ///
 /// Precondition: at least seven rows.
-void draw_inspector(tui::Frame& frame, tui::Point origin, tui::Size size,
-                    const tui::BoardView& board, tui::Glyphs glyphs);
+void draw_inspector(tui::Frame& frame, const tui::BoardView& board, tui::Glyphs glyphs);
 
 }  // namespace accasta::views

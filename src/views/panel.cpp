@@ -179,15 +179,25 @@ struct BlockPainter {
   int width;
   tui::Glyphs glyphs;
 
+  /// Draws lines of text, the first one in another style.
+  tui::Frame text(const std::vector<std::string>& lines, tui::Style first, tui::Style rest) const {
+    tui::Frame frame({width, 0});
+    for (const std::string& line : lines) {
+      const int row = frame.grow();
+      frame.put(row, 0, line, row == 0 ? first : rest);
+    }
+    return frame;
+  }
+
   tui::Frame operator()(const Inspector& /*block*/) const {
     tui::Frame frame({width, kInspectorRows});
-    draw_inspector(frame, {}, frame.size(), view.board, glyphs);
+    draw_inspector(frame, view.board, glyphs);
     return frame;
   }
 
   tui::Frame operator()(const GraphView& graph) const {
     tui::Frame frame({width, graph_rows(width)});
-    draw_graph(frame, {}, frame.size(), graph, glyphs);
+    draw_graph(frame, graph, glyphs);
     return frame;
   }
 
@@ -200,27 +210,15 @@ struct BlockPainter {
     turns.resize(std::min(turns.size(), kMostTurnLines));
     lines.insert(lines.end(), turns.begin(), turns.end());
     if (lines.empty()) lines.emplace_back("...");
-    tui::Frame frame({width, 0});
-    for (const std::string& line : lines) {
-      const int row = frame.grow();
-      frame.put(row, 0, line, {row == 0 ? tui::Role::Normal : tui::Role::Dim, row == 0});
-    }
-    return frame;
+    return text(lines, {tui::Role::Normal, true}, {tui::Role::Dim});
   }
 
   tui::Frame operator()(const Message& note) const {
-    tui::Frame frame({width, 0});
-    for (const std::string& line : tui::wrapped(note.text, width))
-      frame.put(frame.grow(), 0, line, {note.role});
-    return frame;
+    return text(tui::wrapped(note.text, width), {note.role}, {note.role});
   }
 
   tui::Frame operator()(const Ending& /*block*/) const {
-    tui::Frame frame({width, 0});
-    for (const std::string& line : result_lines(view, width)) {
-      const int row = frame.grow();
-      frame.put(row, 0, line, {row == 0 ? tui::Role::Good : tui::Role::Normal, row == 0});
-    }
+    tui::Frame frame = text(result_lines(view, width), {tui::Role::Good, true}, {});
     frame.grow();
     for (const tui::KeyHint& offer : result_offers()) {
       const int row = frame.grow();
@@ -365,8 +363,7 @@ std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout
 Pointed pointed_in_block(const Block& block, const GameView& view, const GameLayout& layout,
                          int row, int column) {
   if (const auto* graph = std::get_if<GraphView>(&block.content)) {
-    const auto turns =
-        value_at(*graph, {layout.panel_width(), graph_rows(layout.panel_width())}, column);
+    const auto turns = value_at(*graph, layout.panel_width(), column);
     return turns ? Pointed(TurnsMadeAt{*turns}) : Pointed();
   }
   if (std::holds_alternative<PieceList>(block.content))

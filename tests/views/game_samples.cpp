@@ -126,7 +126,7 @@ GameView typing_view(const Rules& rules) {
   TurnEntry entry(view.board.position);
   type(entry, view.board.cursor->name() + ":");
   entry.show(view);
-  view.title_warning = "title warning";
+  view.title.push_back({"title warning", {Role::Warning}});
   return view;
 }
 

@@ -230,7 +230,7 @@ std::string single_texts() {
   }
 
   auto play = start_view();
-  play.title_warning = "THE GAME IS NOT SAVED  paused, p resumes";
+  play.title.push_back({"THE GAME IS NOT SAVED  paused, p resumes", {Role::Warning}});
   text += first_rows(play);
   text += first_rows(analysis_view());
   auto exercise = exercise_view();

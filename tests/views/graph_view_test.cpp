@@ -13,7 +13,7 @@ namespace {
 
 std::string drawn(const GraphView& view, Size size, Glyphs glyphs) {
   Frame frame(size);
-  draw_graph(frame, {0, 0}, size, view, glyphs);
+  draw_graph(frame, view, glyphs);
   return frame.to_string();
 }
 
@@ -30,13 +30,13 @@ TEST_CASE("graph: it goes up for White and down for Black, and is squeezed into 
 
 TEST_CASE("graph: the mouse finds the values") {
   GraphView view{{0.0, 0.0, 0.0}, 0};
-  CHECK_FALSE(value_at(view, {12, 8}, 1));
-  CHECK(value_at(view, {12, 8}, 2) == 0);
-  CHECK(value_at(view, {12, 8}, 4) == 2);
-  CHECK_FALSE(value_at(view, {12, 8}, 5));
+  CHECK_FALSE(value_at(view, 12, 1));
+  CHECK(value_at(view, 12, 2) == 0);
+  CHECK(value_at(view, 12, 4) == 2);
+  CHECK_FALSE(value_at(view, 12, 5));
   view.values.resize(100);
-  CHECK(value_at(view, {12, 8}, 2) == 9);
-  CHECK(value_at(view, {12, 8}, 11) == 99);
+  CHECK(value_at(view, 12, 2) == 9);
+  CHECK(value_at(view, 12, 11) == 99);
 }
 
 TEST_CASE("graph: no size is too small") {

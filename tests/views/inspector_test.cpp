@@ -19,7 +19,7 @@ using test::cell;
 
 std::string inspected(const BoardView& board, Size size = {27, 8}) {
   Frame frame(size);
-  draw_inspector(frame, {}, size, board, Glyphs::Ascii);
+  draw_inspector(frame, board, Glyphs::Ascii);
   return frame.to_string();
 }
 

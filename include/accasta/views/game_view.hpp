@@ -83,9 +83,8 @@ struct GameView {
   tui::BoardView board;
   /// The variant: "Standard", or "Pari, win=next-turn".
   std::string variant;
-  /// The other segments of the title, with a warning at its end.
+  /// The other segments of the title.
   std::vector<Part> title;
-  std::string title_warning;
   /// The heading below the title, and the evaluation of the position, "+0.42 for White, depth 9".
   std::string heading;
   ByColor<Seat> seats;

@@ -23,12 +23,12 @@ struct GraphView {
   std::size_t current = 0;
 };
 
-/// Draws the graph. If there are more values than columns, each column shows the last of its
+/// Draws the graph over a frame. If there are more values than columns, each column shows the last of its
 /// values. Precondition: at least 4 rows.
-void draw_graph(tui::Frame& frame, tui::Point origin, tui::Size size, const GraphView& view,
-                tui::Glyphs glyphs);
+void draw_graph(tui::Frame& frame, const GraphView& view, tui::Glyphs glyphs);
 
-/// Returns the index of the value in a column, counted from the origin. Nothing if there is none.
-std::optional<std::size_t> value_at(const GraphView& view, tui::Size size, int column);
+/// Returns the index of the value in a column of a graph of that many columns. Nothing if there is
+/// none.
+std::optional<std::size_t> value_at(const GraphView& view, int columns, int column);
 
 }  // namespace accasta::views
