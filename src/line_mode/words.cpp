@@ -14,8 +14,6 @@
 namespace accasta::line_mode {
 namespace {
 
-constexpr std::string_view kSpace = " \t\r";
-
 /// The stop words of a question.
 constexpr std::array<std::string_view, 31> kStopWords{
     "what", "what's", "whats", "which", "where", "who", "whose", "is", "are",   "the", "a",
@@ -62,18 +60,6 @@ std::optional<std::string_view> meant_by(std::string_view said,
 template <typename Range>
 bool contains(const Range& range, std::string_view text) {
   return std::ranges::find(range, text) != std::ranges::end(range);
-}
-
-struct Split {
-  std::string_view first;
-  std::string_view rest;
-};
-
-Split split(std::string_view line) {
-  line = trimmed(line);
-  const auto space = line.find_first_of(kSpace);
-  if (space == std::string_view::npos) return {line, {}};
-  return {line.substr(0, space), trimmed(line.substr(space))};
 }
 
 /// Removes the question mark.
@@ -130,21 +116,23 @@ bool looks_like_turn(std::string_view line) {
 
 std::optional<Request> understand(std::string_view line, std::span<const std::string_view> words,
                                   std::span<const std::string_view> questions) {
-  const Split parts = split(line);
+  const auto typed = base::words_in(line);
+  if (typed.empty()) return std::nullopt;
   // A question mark turns anything into a question: "resign?" does not resign.
-  auto begun = meant_by(lower_case(parts.first), words);
-  if (!begun) begun = meant_by(lower_case(without_mark(parts.first)), questions);
+  auto begun = meant_by(lower_case(typed[0]), words);
+  if (!begun) begun = meant_by(lower_case(without_mark(typed[0])), questions);
   if (begun) {
-    std::string_view argument = parts.rest;
-    for (Split next = split(argument);
-         contains(kJoints, lower_case(next.first)) && !next.rest.empty(); next = split(argument))
-      argument = next.rest;
+    std::size_t first = 1;
+    while (first + 1 < typed.size() && contains(kJoints, lower_case(typed[first]))) ++first;
+    std::string_view argument;
+    if (first < typed.size())
+      argument = trimmed(line.substr(static_cast<std::size_t>(typed[first].data() - line.data())));
     if (contains(questions, *begun)) argument = without_mark(argument);
     return Request{*begun, std::string(argument)};
   }
   std::vector<std::string> said;
-  for (Split rest = split(line); !rest.first.empty(); rest = split(rest.rest)) {
-    const std::string word = lower_case(without_mark(rest.first));
+  for (const std::string_view each : typed) {
+    const std::string word = lower_case(without_mark(each));
     if (!word.empty() && !contains(kStopWords, word)) said.push_back(word);
   }
   if (said.size() == 1 && Cell::parse(said[0])) return Request{"stack", said[0]};
@@ -159,9 +147,10 @@ std::optional<Request> understand(std::string_view line, std::span<const std::st
 
 std::optional<std::string_view> nearest_in(std::string_view line,
                                            std::span<const std::string_view> words) {
-  for (Split rest = split(line); !rest.first.empty(); rest = split(rest.rest)) {
-    if (contains(kStopWords, lower_case(without_mark(rest.first)))) continue;
-    if (const auto word = base::nearest(lower_case(without_mark(rest.first)), words)) return word;
+  for (const std::string_view each : base::words_in(line)) {
+    const std::string word = lower_case(without_mark(each));
+    if (contains(kStopWords, word)) continue;
+    if (const auto nearest = base::nearest(word, words)) return nearest;
   }
   return std::nullopt;
 }

@@ -53,6 +53,26 @@ std::string text_for_new_file() {
   return text;
 }
 
+/// Reads the environment: a variable for each preference (ACCASTA_THEME), and NO_COLOR.
+ReadPreferences environment_preferences() {
+  ReadPreferences read;
+  const auto set = [&read](const std::string& variable, std::string_view name, const char* value) {
+    if (const auto done = read.preferences.set(name, value); !done)
+      read.problems.push_back(fmt::format("{}: {}", variable, base::one_line(done.error())));
+  };
+  // This comes first to give ACCASTA_COLOR precedence.
+  if (const char* const value = std::getenv("NO_COLOR"); value != nullptr && *value != '\0')
+    set("NO_COLOR", "color", "never");
+  for (const PreferenceInfo& info : preference_infos()) {
+    std::string variable = fmt::format("ACCASTA_{}", info.name);
+    for (char& letter : variable)
+      if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+    const char* const value = std::getenv(variable.c_str());
+    if (value != nullptr && *value != '\0') set(variable, info.name, value);
+  }
+  return read;
+}
+
 }  // namespace
 
 std::optional<fs::path> config_file() {
@@ -114,25 +134,6 @@ std::string changed_config(std::string_view text, std::string_view preference,
   std::string changed;
   for (const std::string& line : lines) changed += line + '\n';
   return changed;
-}
-
-ReadPreferences environment_preferences() {
-  ReadPreferences read;
-  const auto set = [&read](const std::string& variable, std::string_view name, const char* value) {
-    if (const auto done = read.preferences.set(name, value); !done)
-      read.problems.push_back(fmt::format("{}: {}", variable, base::one_line(done.error())));
-  };
-  // This comes first to give ACCASTA_COLOR precedence.
-  if (const char* const value = std::getenv("NO_COLOR"); value != nullptr && *value != '\0')
-    set("NO_COLOR", "color", "never");
-  for (const PreferenceInfo& info : preference_infos()) {
-    std::string variable = fmt::format("ACCASTA_{}", info.name);
-    for (char& letter : variable)
-      if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
-    const char* const value = std::getenv(variable.c_str());
-    if (value != nullptr && *value != '\0') set(variable, info.name, value);
-  }
-  return read;
 }
 
 ReadPreferences load_preferences() {

@@ -39,10 +39,8 @@ ReadPreferences read_config(std::string_view text, const std::string& name);
 std::string changed_config(std::string_view text, std::string_view preference,
                            std::string_view value);
 
-/// Reads the environment: a variable for each preference (ACCASTA_THEME), and NO_COLOR.
-ReadPreferences environment_preferences();
-
-/// Reads the configuration file and the environment, which takes precedence.
+/// Reads the configuration file and the environment, which takes precedence: a variable for each
+/// preference (ACCASTA_THEME), and NO_COLOR.
 ReadPreferences load_preferences();
 
 /// Writes a preference into the configuration file. Creates the file if there is none. An error is
