@@ -25,7 +25,7 @@ void print_board(const notation::Record& record, std::size_t played, const Posit
   std::optional<Turn> last;
   if (played > 0) last = record.turns[played - 1].turn;
   std::cout << '\n'
-            << tui::board_text(position, {.glyphs = glyphs, .last_turn = last})
+            << tui::board_text({.position = position, .last_turn = last}, glyphs)
             << formats::state_sentence(record, played, position) << '\n';
 }
 

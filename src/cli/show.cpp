@@ -67,15 +67,16 @@ tui::Size room_for_board() {
 /// Draws the board, in colors if standard output supports them or `--color always` requests them.
 void write_board(const Shown& shown, const ShowOptions& options) {
   const settings::Preferences preferences = options.display.preferences();
-  tui::BoardTextOptions text{.flipped = options.flip,
-                             .glyphs = text_glyphs(preferences),
-                             .last_turn = shown.last_turn(),
-                             .theme = settings::find_theme(preferences.value("theme")).theme,
-                             .room = room_for_board()};
-  const bool is_colored = text.theme.has_tiles() && text.glyphs == tui::Glyphs::Unicode &&
-                          is_output_colored(preferences);
-  if (is_colored) text.glyphs = tui::tile_glyphs(preferences);
-  std::string board = tui::board_text(shown.position, text);
+  const tui::BoardView view{
+      .position = shown.position, .last_turn = shown.last_turn(), .flipped = options.flip};
+  const settings::Theme theme = settings::find_theme(preferences.value("theme")).theme;
+  tui::Glyphs glyphs = text_glyphs(preferences);
+  const bool is_colored =
+      theme.has_tiles() && glyphs == tui::Glyphs::Unicode && is_output_colored(preferences);
+  if (is_colored) glyphs = tui::tile_glyphs(preferences);
+  std::string board = tui::has_tiles(glyphs)
+                          ? tui::board_text_in_color(view, glyphs, room_for_board(), theme)
+                          : tui::board_text(view, glyphs);
   if (is_colored && is_standard_output(options.output)) {
     // Bypass std::cout, which lets no control characters through.
     std::cout.flush();

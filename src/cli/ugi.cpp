@@ -7,8 +7,8 @@ namespace accasta::cli {
 namespace {
 
 ExitCode run_ugi() {
-  ugi::Server server(std::cout,
-                     [](const Position& position) { return tui::board_text(position, {}); });
+  ugi::Server server(
+      std::cout, [](const Position& position) { return tui::board_text({.position = position}); });
   server.run(std::cin);
   return ExitCode::Done;
 }

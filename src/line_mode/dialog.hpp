@@ -66,7 +66,7 @@ class LineDialog {
   }
   void draw_board(const Position& shown, const std::optional<Turn>& last) {
     lines_.output << '\n'
-                  << tui::board_text(shown, {.glyphs = lines_.glyphs, .last_turn = last}) << '\n';
+                  << tui::board_text({.position = shown, .last_turn = last}, lines_.glyphs) << '\n';
   }
 
   /// Shows a prompt and returns the typed line. The end of the input ends the dialog.

@@ -6,6 +6,15 @@
 #include "theme.hpp"
 
 namespace accasta::tui {
+namespace {
+
+Frame board_frame(const BoardView& view, const Picture& picture, Glyphs glyphs) {
+  Frame frame(picture.size());
+  draw_board(frame, {{}, picture, view.flipped}, view, glyphs);
+  return frame;
+}
+
+}  // namespace
 
 int landed(const Turn& turn, Cell cell) {
   int count = 0;
@@ -88,16 +97,13 @@ void draw_board(Frame& frame, const BoardLayout& layout, const BoardView& view, 
                              : draw_text(frame, layout, view, glyphs);
 }
 
-std::string board_text(const Position& position, const BoardTextOptions& options) {
-  BoardView view;
-  view.position = position;
-  view.last_turn = options.last_turn;
-  const Picture picture = has_tiles(options.glyphs)
-                              ? picture_for(options.room, false, options.glyphs)
-                              : Picture::compact();
-  Frame frame(picture.size());
-  draw_board(frame, {{}, picture, options.flipped}, view, options.glyphs);
-  return has_tiles(options.glyphs) ? colored_text(frame, options.theme) : frame.to_string();
+std::string board_text(const BoardView& view, Glyphs glyphs) {
+  return board_frame(view, Picture::compact(), glyphs).to_string();
+}
+
+std::string board_text_in_color(const BoardView& view, Glyphs glyphs, Size room,
+                                const settings::Theme& theme) {
+  return colored_text(board_frame(view, picture_for(room, false, glyphs), glyphs), theme);
 }
 
 }  // namespace accasta::tui

@@ -160,7 +160,9 @@ std::vector<std::string> wrapped(std::string_view text, int columns) {
     std::size_t next = count;
     if (count < rest.size()) {
       // The line may also end at the space right after the last character that fits.
-      const std::size_t space = rest.rfind(U' ', count);
+      std::size_t space = rest.rfind(U' ', count);
+      while (space != std::u32string_view::npos && rest.substr(space).starts_with(U" %"))
+        space = space > 0 ? rest.rfind(U' ', space - 1) : std::u32string_view::npos;
       if (space != std::u32string_view::npos && space > 0) {
         count = space;
         next = space + 1;

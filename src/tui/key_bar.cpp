@@ -1,12 +1,34 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/tui/key_bar.hpp>
 
 namespace accasta::tui {
+namespace {
+
+/// Breaks a typed text after spaces, or within longer words. The last row has a column for the
+/// cursor. With enough columns there is one row, however long.
+std::vector<std::u32string> rows_of(const LineEdit& edit, int columns) {
+  constexpr int kEnough = 60;
+  const auto room = static_cast<std::size_t>(std::max(1, columns));
+  std::vector<std::u32string> rows;
+  std::u32string rest = decoded(edit.text());
+  while (columns < kEnough && rest.size() >= room) {
+    const std::size_t count = std::min(rest.rfind(U' ', room - 1), room - 1) + 1;
+    rows.push_back(rest.substr(0, count));
+    rest.erase(0, count);
+  }
+  rows.push_back(std::move(rest));
+  return rows;
+}
+
+}  // namespace
 
 void put_right(Frame& frame, int row, int end, std::string_view text, Style style) {
   frame.put(row, end - width(text), text, style);
@@ -42,25 +64,28 @@ void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<
 
 int edit_rows(const LineEdit& edit, int columns) {
   constexpr int kMost = 4;
-  constexpr int kFew = 60;
-  return columns >= kFew ? 1 : std::min(width(edit.text()) / std::max(1, columns) + 1, kMost);
+  return std::min(static_cast<int>(rows_of(edit, columns).size()), kMost);
 }
 
 void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int right, Style style) {
-  const std::u32string text = decoded(edit.text());
-  const auto room = static_cast<std::size_t>(std::max(1, right - column));
-  const auto most = static_cast<std::size_t>(edit_rows(edit, right - column)) * room;
-  const std::size_t cursor = edit.cursor();
+  const int columns = right - column;
+  const auto rows = rows_of(edit, columns);
+  const auto shown = static_cast<std::size_t>(edit_rows(edit, columns));
+  std::size_t cursor_row = 0;
+  std::size_t cursor = edit.cursor();
+  while (cursor >= rows[cursor_row].size() && cursor_row + 1 < rows.size())
+    cursor -= rows[cursor_row++].size();
+  const std::size_t first = cursor_row < shown ? 0 : cursor_row + 1 - shown;
   // The cursor needs a column, too.
-  const std::size_t first = cursor >= most ? cursor + 1 - most : 0;
+  const auto room = static_cast<std::size_t>(std::max(1, columns));
+  const std::size_t skipped = cursor < room ? 0 : cursor + 1 - room;
   style.reverse = edit.is_replaced();
-  for (std::size_t at = first; at < std::min(text.size(), first + most); at += room)
-    frame.put(row + static_cast<int>((at - first) / room), column, encoded(text.substr(at, room)),
-              style, right - column);
-  const std::size_t line = (cursor - first) / room;
-  const std::size_t line_start = first + line * room;
-  frame.text_cursor = Point{row + static_cast<int>(line),
-                            column + width(encoded(text.substr(line_start, cursor - line_start)))};
+  for (std::size_t i = 0; i < shown; ++i)
+    frame.put(row + static_cast<int>(i), column, encoded(rows[first + i].substr(skipped)), style,
+              columns);
+  frame.text_cursor =
+      Point{row + static_cast<int>(cursor_row - first),
+            column + width(encoded(rows[cursor_row].substr(skipped, cursor - skipped)))};
 }
 
 void draw_rule(Frame& frame, Point point, int columns, std::string_view title,

@@ -331,7 +331,7 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
   if (screen_ == nullptr && look_beside_program()) screen_ = newterm(nullptr, stdout, stdin);
   if (screen_ == nullptr) return fail("the terminal type \"" + std::string(term) + "\" is unknown");
   if (capability("cup").empty())
-    return fail("the terminal type \"" + std::string(term) + "\" cannot place the cursor");
+    return fail("the terminal \"" + std::string(term) + "\" cannot place the cursor");
   if (pipe2(pipe_.data(), O_NONBLOCK | O_CLOEXEC) != 0) return fail("cannot make a pipe");
   signals.pipe.store(pipe_[1]);
   signals.ending.store(0);

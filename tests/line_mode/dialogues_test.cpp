@@ -86,7 +86,7 @@ std::vector<Dialogue> dialogues_in(const std::string& id) {
 
 /// Replaces each board by a word. All boards have the same number of lines and the same beginning.
 std::string without_boards(const std::string& text) {
-  static const Texts board = lines_of(tui::board_text(Position::start(Rules::standard()), {}));
+  static const Texts board = lines_of(tui::board_text({}));
   static const auto edge = board.front().substr(0, board.front().find_first_not_of(' ') + 1);
   const Texts lines = lines_of(text);
   std::string rest;

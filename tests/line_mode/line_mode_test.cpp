@@ -60,8 +60,8 @@ TEST_CASE("every turn that is given as an example can be played") {
 TEST_CASE("the board is that of the position, with the last turn") {
   GameAtTable game = game_of();
   const std::string said = typed(game, "a1:C-c1,HS-b1\nboard\n");
-  CHECK(said.find(tui::board_text(game.session().position(),
-                                  {.last_turn = game.session().game().turns().back()})) !=
+  CHECK(said.find(tui::board_text({.position = game.session().position(),
+                                   .last_turn = game.session().game().turns().back()})) !=
         std::string::npos);
 }
 

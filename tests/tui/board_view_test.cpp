@@ -92,8 +92,10 @@ TEST_CASE("board: pictures of tiles") {
 TEST_CASE("board: plain text") {
   const Position start = Position::start(Rules::standard());
   const Turn turn = test::turn("a1:1-c1,2-b1");
-  test::approve("tui/board-text", board_text(start, {false, Glyphs::Unicode, std::nullopt}) +
-                                      board_text(start.after(turn), {true, Glyphs::Ascii, turn}));
+  test::approve(
+      "tui/board-text",
+      board_text({.position = start}, Glyphs::Unicode) +
+          board_text({.position = start.after(turn), .last_turn = turn, .flipped = true}));
 }
 
 TEST_CASE("board: every piece of every stack can be read, whatever the marks") {

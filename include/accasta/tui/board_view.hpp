@@ -112,19 +112,13 @@ struct BoardLayout {
 
 void draw_board(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs);
 
-struct BoardTextOptions {
-  bool flipped = false;
-  /// The characters to use. Tiles are painted with escape sequences (ECMA-48, SGR).
-  Glyphs glyphs = Glyphs::Ascii;
-  /// The turn that led to the position. Its cells are marked with `( )`.
-  std::optional<Turn> last_turn;
-  /// The theme and the room for tiles.
-  settings::Theme theme{};
-  Size room{};
-};
+/// Returns the compact picture as plain text. Every line ends with a line feed. For line mode and
+/// printing.
+std::string board_text(const BoardView& view, Glyphs glyphs = Glyphs::Ascii);
 
-/// Returns the largest tiles that fit, or else the compact picture as plain text. Every line ends
-/// with a line feed. For line mode and printing.
-std::string board_text(const Position& position, const BoardTextOptions& options = {});
+/// Returns the largest tiles that fit into the room, painted with escape sequences (ECMA-48, SGR).
+/// Otherwise like board_text(). Precondition: has_tiles(glyphs).
+std::string board_text_in_color(const BoardView& view, Glyphs glyphs, Size room,
+                                const settings::Theme& theme);
 
 }  // namespace accasta::tui

@@ -39,8 +39,8 @@ void draw_key_bar(Frame& frame, int row, int left, int right, const std::vector<
 /// columns.
 int edit_rows(const LineEdit& edit, int columns);
 
-/// Draws a typed line in edit_rows() rows, broken anywhere. If that is too long, draws the part
-/// that ends at its cursor. Shows the screen's cursor in it.
+/// Draws a typed line in edit_rows() rows. Several rows break after spaces. If the line is too
+/// long, draws the part that ends at its cursor. Shows the screen's cursor in it.
 void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int right,
                Style style = {});
 
