@@ -214,19 +214,18 @@ class EditorScreen : public BoardScreen {
   }
 
   bool command(tui::Key key) override {
-    was_warned_ = std::exchange(is_warned_, false);
-    typed_before_ = std::exchange(typed_, 0);
+    before_ = std::exchange(now_, {});
     return keys().press(*this, key);
   }
 
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
     say({});
-    is_warned_ = false;
+    now_.is_warned = false;
     if (const auto* piece = std::get_if<views::PieceAt>(&pointed)) chosen_ = piece->index;
     const auto* cell = std::get_if<Cell>(&pointed);
     if (cell == nullptr) return;
     cursor_ = *cell;
-    typed_ = 0;
+    now_ = {};
     if (kind == tui::Mouse::Kind::RightClick)
       answer(editor_.remove(cursor_, 0, 1));
     else
@@ -234,7 +233,7 @@ class EditorScreen : public BoardScreen {
   }
 
   void type_piece(tui::Key key) {
-    typed_ = typed_before_;
+    now_.typed = before_.typed;
     const auto piece = Piece::from_letter(static_cast<char>(key.character));
     const auto all = pieces();
     const auto found = std::ranges::find(all, *piece);
@@ -244,16 +243,16 @@ class EditorScreen : public BoardScreen {
     }
     chosen_ = static_cast<std::size_t>(found - all.begin());
     // The user types a stack as the board shows it: head first.
-    if (answer(editor_.put(cursor_, *piece, typed_))) ++typed_;
+    if (answer(editor_.put(cursor_, *piece, now_.typed))) ++now_.typed;
   }
 
   void put() { answer(editor_.put(cursor_, pieces()[chosen()])); }
 
   /// Removes the piece that was typed last, or the head.
   void remove() {
-    typed_ = typed_before_;
-    const int depth = std::max(0, typed_ - 1);
-    if (answer(editor_.remove(cursor_, depth, 1))) typed_ = depth;
+    now_.typed = before_.typed;
+    const int depth = std::max(0, now_.typed - 1);
+    if (answer(editor_.remove(cursor_, depth, 1))) now_.typed = depth;
   }
 
   void empty() { answer(editor_.remove(cursor_, 0, position().stack(cursor_).height())); }
@@ -287,11 +286,11 @@ class EditorScreen : public BoardScreen {
 
   /// Asks for the key a second time before a changed position is dropped.
   void drop() {
-    if (was_warned_ || position() == start_) {
+    if (before_.is_warned || position() == start_) {
       leave();
       return;
     }
-    is_warned_ = true;
+    now_.is_warned = true;
     say("Esc again discards this position. Enter plays from it.", tui::Role::Warning);
   }
 
@@ -308,15 +307,17 @@ class EditorScreen : public BoardScreen {
   const Position start_;
   SetupEditor editor_;
   std::size_t chosen_ = 0;
-  /// The number of pieces that were typed in a row for the stack under the cursor.
-  int typed_ = 0;
-  /// The same number before the last key.
-  int typed_before_ = 0;
+  /// The effect of a key on the next one.
+  struct KeyState {
+    /// The number of pieces that were typed in a row for the stack under the cursor.
+    int typed = 0;
+    /// True if the user was warned that the next Esc drops the position.
+    bool is_warned = false;
+  };
+  KeyState now_;
+  /// The state before the last key.
+  KeyState before_;
   std::optional<Position> result_;
-  /// True if the user was warned that the next Esc drops the position.
-  bool is_warned_ = false;
-  /// The value of is_warned_ before the last key.
-  bool was_warned_ = false;
 };
 
 }  // namespace
