@@ -16,9 +16,9 @@ CellSet reachable(Cell cell, const Position& position);
 /// of its stack, and whether it is safe.
 std::pair<std::string, std::string> inspector_title(const tui::BoardView& board);
 
-/// Draws the pieces on the cell under the cursor over a frame, head first. Lifted pieces are shifted
-/// to the right. If none are lifted, lists the cells where the pieces can go. Without a cursor, draws only
-/// lifted pieces.
+/// Draws the pieces on the cell under the cursor over a frame, head first. Lifted pieces are
+/// shifted to the right. If none are lifted, lists the cells where the pieces can go. Without a
+/// cursor, draws only lifted pieces.
 ///
 ///     - e4 ------- range 3, safe
 ///      > C White chariot    goes

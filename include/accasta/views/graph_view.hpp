@@ -23,8 +23,8 @@ struct GraphView {
   std::size_t current = 0;
 };
 
-/// Draws the graph over a frame. If there are more values than columns, each column shows the last of its
-/// values. Precondition: at least 4 rows.
+/// Draws the graph over a frame. If there are more values than columns, each column shows the last
+/// of its values. Precondition: at least 4 rows.
 void draw_graph(tui::Frame& frame, const GraphView& view, tui::Glyphs glyphs);
 
 /// Returns the index of the value in a column of a graph of that many columns. Nothing if there is
