@@ -108,8 +108,8 @@ void Progress::set_skipped(std::string_view id, bool was_tried) {
   skipped_.insert_or_assign(std::string(id), tried_ + kOthersAfterSkip);
 }
 
-std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const> puzzles) const {
-  if (puzzles.empty()) return std::nullopt;
+std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise> puzzles,
+                                                 std::optional<std::size_t> shown) const {
   // The number of solved puzzles that raises the difficulty by one.
   constexpr long kSolvedPerDifficulty = 8;
   const long solved = std::ranges::count_if(
@@ -118,13 +118,11 @@ std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const
       std::min<long>(Puzzle::kEasiest + solved / kSolvedPerDifficulty, Puzzle::kHardest));
 
   // The number of puzzles that a skipped one does not have to wait for, because there are too few.
-  const int spared = std::max(kOthersAfterSkip - static_cast<int>(puzzles.size()), 0);
+  const int spared =
+      std::max(kOthersAfterSkip - static_cast<int>(puzzles.size()) + (shown ? 1 : 0), 0);
 
-  // The rank of a puzzle. Lower is better.
-  struct Rank {
-    int group, order;
-    auto operator<=>(const Rank&) const = default;
-  };
+  // The group of a puzzle, and its order there. Lower is better.
+  using Rank = std::pair<int, int>;
   const auto rank = [&](const Exercise& exercise) {
     const Puzzle& puzzle = *exercise.puzzle();
     const auto skipped = skipped_.find(puzzle.id);
@@ -138,12 +136,14 @@ std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise* const
   std::vector<std::size_t> best;
   std::optional<Rank> best_rank;
   for (std::size_t i = 0; i < puzzles.size(); ++i) {
-    const Rank its = rank(*puzzles[i]);
+    if (i == shown) continue;
+    const Rank its = rank(puzzles[i]);
     if (best_rank && its > *best_rank) continue;
     if (!best_rank || its < *best_rank) best.clear();
     best_rank = its;
     best.push_back(i);
   }
+  if (best.empty()) return std::nullopt;
   // Adjacent puzzles are similar; stride over them.
   constexpr std::size_t kStride = 7919;
   return best[static_cast<std::size_t>(tried_) * kStride % best.size()];

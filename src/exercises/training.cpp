@@ -69,18 +69,15 @@ std::optional<Training> Training::lessons(const std::vector<Lesson>& lessons,
   if (begun == lessons.end()) return std::nullopt;
 
   std::vector<Exercise> steps;
-  std::size_t first = 0;
-  for (auto lesson = lessons.begin(); lesson != lessons.end(); ++lesson) {
-    if (lesson == begun) {
-      first = steps.size();
-      if (!is_done(*lesson))
-        while (progress.progress().is_done(lesson->number,
-                                           lesson->steps[first - steps.size()].lesson_step()->step))
-          ++first;
-    }
-    steps.insert(steps.end(), lesson->steps.begin(), lesson->steps.end());
-  }
-  Training training(std::move(steps), first, std::move(progress));
+  for (const Lesson& lesson : lessons)
+    steps.insert(steps.end(), lesson.steps.begin(), lesson.steps.end());
+  const auto first = std::ranges::find_if(steps, [&](const Exercise& exercise) {
+    const LessonStep& step = *exercise.lesson_step();
+    return step.lesson == begun->number &&
+           (is_done(*begun) || !progress.progress().is_done(step.lesson, step.step));
+  });
+  const auto index = static_cast<std::size_t>(first - steps.begin());
+  Training training(std::move(steps), index, std::move(progress));
   training.lessons_ = lessons;
   return training;
 }
@@ -89,9 +86,7 @@ std::optional<Training> Training::puzzles(std::vector<Exercise> puzzles,
                                           const std::optional<std::filesystem::path>& folder) {
   if (puzzles.empty()) return std::nullopt;
   ProgressFile progress(folder);
-  std::vector<const Exercise*> all;
-  for (const Exercise& puzzle : puzzles) all.push_back(&puzzle);
-  const std::size_t first = *progress.progress().next_puzzle(all);
+  const std::size_t first = *progress.progress().next_puzzle(puzzles);
   return Training(std::move(puzzles), first, std::move(progress));
 }
 
@@ -291,11 +286,7 @@ bool Training::next() {
     if (!is_done())
       progress_->change([id = exercise().puzzle()->id, was_tried = solved_.has_value()](
                             Progress& progress) { progress.set_skipped(id, was_tried); });
-    std::vector<const Exercise*> others;
-    for (const Exercise& puzzle : exercises_)
-      if (&puzzle != &exercises_[index_]) others.push_back(&puzzle);
-    const auto chosen = progress().progress().next_puzzle(others);
-    index = static_cast<std::size_t>(others[*chosen] - exercises_.data());
+    index = *progress().progress().next_puzzle(exercises_, index_);
   }
   way_.push_back(index_);
   go_to(index);

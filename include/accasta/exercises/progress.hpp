@@ -50,9 +50,10 @@ class Progress {
   int tried() const { return tried_; }
 
   /// Chooses the next of these puzzles: one that is due; else a new one of any kind at the player's
-  /// level; else one that will come back; else any. Skipped puzzles wait. Returns nothing if there
-  /// are none. Precondition: all are puzzles.
-  std::optional<std::size_t> next_puzzle(std::span<const Exercise* const> puzzles) const;
+  /// level; else one that will come back; else any. Skipped puzzles wait. Leaves out the puzzle
+  /// with the index `shown`. Returns nothing if there are no others. Precondition: all are puzzles.
+  std::optional<std::size_t> next_puzzle(std::span<const Exercise> puzzles,
+                                         std::optional<std::size_t> shown = {}) const;
 
  private:
   struct Tried {
