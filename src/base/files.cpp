@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <ctime>
@@ -228,6 +229,16 @@ void make_private(const fs::path& folder) {
     if (fs::is_regular_file(status) || fs::is_directory(status)) deny(entry->path());
   }
   deny(folder);
+}
+
+std::vector<fs::path> records_in(const fs::path& folder) {
+  std::vector<fs::path> records;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error))
+    if (entry->path().extension() == ".acc") records.push_back(entry->path());
+  std::ranges::sort(records);
+  return records;
 }
 
 std::string date_of(const fs::path& file) {

@@ -6,7 +6,6 @@
 #include <map>
 #include <set>
 #include <sstream>
-#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
@@ -56,13 +55,7 @@ class Reader {
   }
 
   void read_folder(const fs::path& folder) {
-    std::error_code error;
-    std::vector<fs::path> files;
-    for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
-         entry.increment(error))
-      if (entry->path().extension() == ".acc") files.push_back(entry->path());
-    std::ranges::sort(files);
-    for (const fs::path& file : files) {
+    for (const fs::path& file : base::records_in(folder)) {
       try {
         const auto text = base::read_file(file.string(), base::kLargestCollection);
         if (!text) throw base::FileError("read", file.string(), ENOENT);

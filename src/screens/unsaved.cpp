@@ -1,7 +1,6 @@
 #include "unsaved.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <sstream>
 #include <system_error>
@@ -12,6 +11,7 @@
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/base/limits.hpp>
+#include <accasta/base/text.hpp>
 
 namespace accasta::screens {
 namespace {
@@ -68,14 +68,12 @@ std::optional<Content> read(const fs::path& path, const char* version) {
   Content content;
   while (auto read = reader.next()) {
     notation::Record& record = read->record;
-    const std::string number(record.tag(kNumberTag));
-    std::size_t place = 0;
-    std::from_chars(number.data(), number.data() + number.size(), place);
-    if (read->error || record.tag(kVersionTag) != version || place == 0) return std::nullopt;
+    const auto number = base::number_in<std::size_t>(record.tag(kNumberTag)).value_or(0);
+    if (read->error || record.tag(kVersionTag) != version || number == 0) return std::nullopt;
     std::string before(record.tag(kBeforeTag));
     content.file = record.tag(kFileTag);
     std::erase_if(record.tags, is_ours);
-    content.games.push_back({place - 1, std::move(before), std::move(record)});
+    content.games.push_back({number - 1, std::move(before), std::move(record)});
   }
   return content.games.empty() ? std::nullopt : std::optional(std::move(content));
 }
@@ -90,14 +88,9 @@ bool has_originals(const formats::GameList& games, const std::vector<UnsavedGame
 void add_files(AllLeftChanges& left, const std::string& path, const formats::GameList& games) {
   const auto all = folder();
   if (!all) return;
-  std::vector<fs::path> files;
   std::error_code error;
-  for (fs::directory_iterator entry(*all, error), end; !error && entry != end;
-       entry.increment(error))
-    if (entry->path().extension() == ".acc") files.push_back(entry->path());
-  std::ranges::sort(files);
   const std::string wanted = path_of(path).string();
-  for (const fs::path& each : files) {
+  for (const fs::path& each : base::records_in(*all)) {
     auto file = table::RecoveryFile::take(each);
     auto content = read(each, kVersion);
     if (!content) {
@@ -140,7 +133,7 @@ void add_journals(AllLeftChanges& left, const std::string& file) {
       if (base::FileLock::is_taken(path) || (!lock && fs::is_regular_file(path, ignored)))
         left.is_in_use = true;
       else if (auto content = read(path, kJournalVersion))
-        left.changes.push_back({std::move(content->games), {path, std::move(lock)}, true});
+        left.changes.push_back({std::move(content->games), {path, std::move(lock)}});
       else
         left.unreadable.push_back(path.string());
     }

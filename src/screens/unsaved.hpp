@@ -40,11 +40,9 @@ Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path
 /// lives.
 struct LeftChanges {
   std::vector<UnsavedGame> games;
-  /// The file that still holds the changes.
+  /// The file that still holds the changes, perhaps the journal of an older version, beside the
+  /// viewed file or in the state folder.
   table::RecoveryFile file;
-  /// True if that is the journal of an older version, beside the viewed file or in the state
-  /// folder.
-  bool is_journal = false;
 };
 
 /// The changes to one file that programs left when they ended.

@@ -125,7 +125,8 @@ void ViewedFile::take_up(LeftChanges left) {
     changes_.insert({game.index, {games_.game(game.index).record, game.record}});
     games_.change(game.index, game.record);
   }
-  (left.is_journal ? journal_ : file_) = std::move(left.file);
+  const bool is_journal = !file_ || left.file.folder() != file_->folder();
+  (is_journal ? journal_ : file_) = std::move(left.file);
   keep();
   settle();
   open(index_);

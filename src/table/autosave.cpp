@@ -1,8 +1,7 @@
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
-#include <cstdlib>
+#include <cstdint>
 #include <sstream>
 #include <system_error>
 
@@ -10,6 +9,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
@@ -26,8 +26,6 @@ constexpr const char* kVersion = "1";
 
 /// The tags that only autosaves have.
 constexpr std::array<std::string_view, 5> kTags{"Autosave", "Redo", "Clock", "Seed", "Think"};
-
-constexpr const char* kEnding = ".acc";
 
 constexpr const char* kFinished = "finished";
 
@@ -46,14 +44,12 @@ std::string redo_text(game::Game game) {
 
 /// Rebuilds the redo stack.
 bool restore_redo(game::Game& game, std::string_view text) {
-  std::istringstream words{std::string(text)};
-  std::string word;
-  std::size_t played = 0;
-  for (; words >> word; ++played) {
+  const auto words = base::words_in(text);
+  for (const std::string_view word : words) {
     const auto reading = notation::read_turn(word, game.position());
     if (!reading || !game.play(reading->turn)) return false;
   }
-  while (played-- > 0) game.undo();
+  for (std::size_t i = 0; i < words.size(); ++i) game.undo();
   return true;
 }
 
@@ -86,14 +82,8 @@ std::optional<ByColor<Seat>> seats(const notation::Record& record) {
 }
 
 std::optional<milliseconds> think_time(std::string_view text) {
-  const long long value = std::atoll(std::string(text).c_str());
+  const auto value = base::number_in<std::int64_t>(text).value_or(0);
   return value > 0 ? std::optional(milliseconds(value)) : std::nullopt;
-}
-
-std::optional<std::uint64_t> seed(std::string_view text) {
-  std::uint64_t value = 0;
-  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
-  return read.ec == std::errc{} && !text.empty() ? std::optional(value) : std::nullopt;
 }
 
 std::string state_of(const Session& session) {
@@ -131,7 +121,7 @@ std::optional<Session> kept_session(const fs::path& file) {
   notation::Record& record = read->record;
   SessionSetup setup{.game = game::Game(record),
                      .think_time = think_time(record.tag("Think")),
-                     .seed = seed(record.tag("Seed"))};
+                     .seed = base::number_in<std::uint64_t>(record.tag("Seed"))};
   const auto players = seats(record);
   if (!players || !restore_redo(setup.game, record.tag("Redo"))) return std::nullopt;
   setup.seats = *players;
@@ -191,19 +181,14 @@ fs::path finished_games(const fs::path& folder) { return folder / kFinished; }
 
 KeptGames kept_games(const fs::path& folder, std::size_t most) {
   std::vector<std::pair<fs::file_time_type, fs::path>> files;
-  std::error_code error;
-  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
-       entry.increment(error)) {
-    std::error_code ignored;
-    if (entry->path().extension() == kEnding)
-      files.emplace_back(entry->last_write_time(ignored), entry->path());
-  }
+  std::error_code ignored;
+  for (fs::path& file : base::records_in(folder))
+    files.emplace_back(fs::last_write_time(file, ignored), std::move(file));
   std::ranges::sort(files, std::greater{});
   if (files.size() > most) files.resize(most);
 
   KeptGames kept;
   for (const auto& [time, file] : files) {
-    std::error_code ignored;
     const bool is_regular = fs::is_regular_file(file, ignored);
     auto game = is_regular ? Autosave::resume(file) : std::nullopt;
     if (game && game->second.is_over() && file.parent_path() == game->first.folder())

@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace accasta::base {
 
@@ -65,6 +66,10 @@ void check_can_write(const std::string& path);
 /// Throws FileError unless a path names a regular file. Reading a pipe, a device or the terminal
 /// may never end. Use it where nobody could interrupt the reading.
 void check_regular(const std::string& path);
+
+/// Returns the records (*.acc) of a folder, sorted by name. Returns none if the folder cannot be
+/// read.
+std::vector<std::filesystem::path> records_in(const std::filesystem::path& folder);
 
 /// Returns the local time of a file's last change: "2026-11-20 23:15". Empty if it is unknown.
 std::string date_of(const std::filesystem::path& file);
