@@ -57,9 +57,10 @@ views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& 
                                          std::ranges::count(puzzles, State::Solved, state_of),
                                          std::ranges::count(puzzles, State::Again, state_of))},
                    .footer = {.message = {notice_of(all.notices), tui::Role::Warning}}};
-  menu.entries.push_back({.name = "Begin",
-                          .note = "Missed puzzles first, then new ones at your level.",
-                          .take = [count] { return count > 0; }});
+  menu.entries.push_back(
+      {.name = "Begin",
+       .note = "Missed puzzles first, then new ones at your level.",
+       .take = [count] { return count > 0 ? std::nullopt : std::optional(views::Message{}); }});
   menu.entries.push_back(choice_of("Variant", "The variant of the puzzles.",
                                    {"both", "Standard", "Pari"}, filter.variant));
   std::vector<std::string> kinds{"all"};
@@ -126,6 +127,7 @@ void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& fold
   const auto change_colors = [&](int) {
     // If the theme cannot be saved, the program asks again next time.
     std::ignore = use_theme(screen, is_light() ? "dark" : "light");
+    return views::Message{};
   };
   const auto chosen = run_menu(screen, [&] {
     return views::Menu{

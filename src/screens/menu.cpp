@@ -24,11 +24,11 @@ class OpenMenu {
       menu_ = make_();
       selected_ = std::min(selected_, menu_.entries.size() - 1);
       menu_.selected = selected_;
-      if (said_) menu_.footer.message = {*said_};
+      if (said_) menu_.footer.message = *said_;
       screen_.show(views::draw_menu(menu_, screen_.size(), screen_.glyphs()));
       const auto event = next_event(screen_);
       if (!event || std::holds_alternative<tui::Resized>(*event)) continue;
-      said_ = "";
+      said_ = views::Message{};
       if (const auto* key = std::get_if<tui::Key>(&*event)) keys().press(*this, *key);
       if (const auto* mouse = std::get_if<tui::Mouse>(&*event)) on_mouse(*mouse);
     }
@@ -36,21 +36,20 @@ class OpenMenu {
   }
 
   static const views::KeyTable<OpenMenu>& keys() {
-    const auto selecting = [](std::size_t (OpenMenu::*other)() const) {
-      return [other](OpenMenu& menu) { menu.selected_ = (menu.*other)(); };
-    };
+    const auto step = [](int count) { return [count](OpenMenu& menu) { menu.step(count); }; };
+    const auto page = [](int count) { return [count](OpenMenu& menu) { menu.page(count); }; };
     static const views::KeyTable<OpenMenu> keys{
-        {"Tab Down", selecting(&OpenMenu::next), "the next entry", "wheel"},
-        {"Shift-Tab Up", selecting(&OpenMenu::previous), "the previous entry", "wheel"},
-        {"PgUp", selecting(&OpenMenu::page_up), "a page up or down in a long list"},
-        {"PgDn", selecting(&OpenMenu::page_down)},
+        {"Tab Down", step(+1), "the next entry", "wheel"},
+        {"Shift-Tab Up", step(-1), "the previous entry", "wheel"},
+        {"PgUp", page(-1), "a page up or down in a long list"},
+        {"PgDn", page(+1)},
         {"Home", [](OpenMenu& menu) { menu.selected_ = 0; }, "the first entry, the last one"},
         {"End", [](OpenMenu& menu) { menu.selected_ = menu.last(); }},
         {"Enter Space", &OpenMenu::take, "choose the entry", "click"},
         {"1 to 9", &OpenMenu::take_number, "choose the entry with this number"},
         {"Left -", [](OpenMenu& menu) { menu.change(-1); }, "the previous value"},
         {"Right +", [](OpenMenu& menu) { menu.change(+1); }, "the next value"},
-        {"T", [](OpenMenu& menu) { menu.said_ = change_theme(menu.screen_); }, "the next theme"},
+        {"T", [](OpenMenu& menu) { menu.said_ = {change_theme(menu.screen_)}; }, "the next theme"},
         {"F1 ? h", [](OpenMenu& menu) { show_help(menu.screen_, keys.help()); }, "this help"},
         {"Esc", &OpenMenu::step_out, "back"},
         {"q", &OpenMenu::leave},
@@ -60,18 +59,18 @@ class OpenMenu {
 
  private:
   std::size_t last() const { return menu_.entries.size() - 1; }
-  std::size_t next() const { return selected_ < last() ? selected_ + 1 : 0; }
-  std::size_t previous() const { return selected_ > 0 ? selected_ - 1 : last(); }
-  std::size_t page() const { return static_cast<std::size_t>(views::page_height(screen_.size())); }
-  std::size_t page_up() const { return selected_ - std::min(selected_, page()); }
-  std::size_t page_down() const { return std::min(selected_ + page(), last()); }
+  void step(int count) { selected_ = cycled(selected_, count, menu_.entries.size()); }
+  void page(int count) {
+    const int row = static_cast<int>(selected_) + count * views::page_height(screen_.size());
+    selected_ = static_cast<std::size_t>(std::clamp(row, 0, static_cast<int>(last())));
+  }
 
   void on_mouse(const tui::Mouse& mouse) {
     using enum tui::Mouse::Kind;
     if (mouse.kind == WheelUp)
-      selected_ = previous();
+      step(-1);
     else if (mouse.kind == WheelDown)
-      selected_ = next();
+      step(+1);
     else if (mouse.kind == RightClick)
       leave();
     else if (const auto entry =
@@ -88,25 +87,27 @@ class OpenMenu {
   }
 
   void take() {
-    said_.reset();
     const views::MenuEntry& entry = menu_.entries[selected_];
-    if (entry.take)
-      is_done_ = entry.take();
-    else if (entry.change)
-      entry.change(+1);
-    else
-      is_done_ = true;
+    if (!entry.take && entry.change) return change(+1);
+    const auto message = entry.take ? entry.take() : std::nullopt;
+    is_done_ = !message;
     if (is_done_) taken_ = selected_;
+    say(message);
   }
 
   void change(int step) {
-    said_.reset();
-    if (const views::MenuEntry& entry = menu_.entries[selected_]; entry.change) entry.change(step);
+    const views::MenuEntry& entry = menu_.entries[selected_];
+    say(entry.change ? std::optional(entry.change(step)) : std::nullopt);
+  }
+
+  /// Shows the message of an entry, or else the menu's own one.
+  void say(const std::optional<views::Message>& message) {
+    said_ = message && !message->text.empty() ? message : std::nullopt;
   }
 
   void step_out() {
     if (menu_.is_first)
-      said_ = "Press q to quit.";
+      said_ = {"Press q to quit."};
     else
       leave();
   }
@@ -118,7 +119,7 @@ class OpenMenu {
   views::Menu menu_{};
   std::size_t selected_;
   /// A message that replaces the menu's own one.
-  std::optional<std::string> said_;
+  std::optional<views::Message> said_;
   bool is_done_ = false;
   std::optional<std::size_t> taken_;
 };
@@ -144,6 +145,7 @@ views::MenuEntry choice(std::string name, std::string note, const std::vector<st
           .note = std::move(note),
           .change = [now, count = values.size(), set = std::move(set)](int step) {
             set(cycled(now, step, count));
+            return views::Message{};
           }};
 }
 

@@ -38,22 +38,17 @@ class Form {
   void set_start(const Position& position) { setup_.game = game::Game(position); }
 
   views::Menu menu() {
-    views::Menu menu{.title = "A new game of Accasta", .footer = {.message = message_}};
+    views::Menu menu{.title = "A new game of Accasta"};
     menu.entries.push_back({.name = "Begin", .take = [this] { return begin(); }});
     const auto add = [&](std::string name, std::string note, const std::vector<std::string>& values,
                          std::size_t now, std::function<void(std::size_t)> set,
                          std::function<void()> take = {}) -> views::MenuEntry& {
-      views::MenuEntry& entry =
-          menu.entries.emplace_back(choice(std::move(name), std::move(note), values, now,
-                                           [this, set = std::move(set)](std::size_t index) {
-                                             message_ = {};
-                                             set(index);
-                                           }));
+      views::MenuEntry& entry = menu.entries.emplace_back(
+          choice(std::move(name), std::move(note), values, now, std::move(set)));
       if (take)
-        entry.take = [this, take = std::move(take)] {
-          message_ = {};
+        entry.take = [take = std::move(take)] {
           take();
-          return false;
+          return views::Message{};
         };
       return entry;
     };
@@ -114,13 +109,12 @@ class Form {
         .value = present;
   }
 
-  bool begin() {
+  std::optional<views::Message> begin() const {
     const auto outcome = start().outcome();
-    if (outcome)
-      message_ = {fmt::format("The game is over in this position: {}.",
-                              notation::outcome_sentence(*outcome)),
-                  tui::Role::Error};
-    return !outcome;
+    if (!outcome) return std::nullopt;
+    return views::Message{
+        fmt::format("The game is over in this position: {}.", notation::outcome_sentence(*outcome)),
+        tui::Role::Error};
   }
 
   /// Changes an option. A custom position stays: its pieces are legal under the other options, too.
@@ -159,7 +153,6 @@ class Form {
 
   tui::Screen& screen_;
   table::SessionSetup setup_;
-  views::Message message_;
 };
 
 }  // namespace

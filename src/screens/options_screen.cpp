@@ -8,36 +8,30 @@
 namespace accasta::screens {
 
 void change_options(tui::Screen& screen) {
-  std::string message;
-  const auto change = [&](const settings::PreferenceInfo& info, int step) {
+  const auto change = [&](const settings::PreferenceInfo& info, int step) -> views::Message {
     const auto before = settings::load_preferences().preferences;
     const std::string wanted(info.next(before.value(info.name), step));
-    if (const auto saved = settings::save_preference(info.name, wanted); !saved) {
-      message = "Not saved: " + saved.error();
-      return;
-    }
+    if (const auto saved = settings::save_preference(info.name, wanted); !saved)
+      return {"Not saved: " + saved.error(), tui::Role::Error};
     const auto after = settings::load_preferences().preferences;
-    if (after.value(info.name) != wanted) {
-      message = fmt::format("The environment sets {} to {}; this overrides the file.", info.name,
-                            after.value(info.name));
-      return;
-    }
+    if (after.value(info.name) != wanted)
+      return {fmt::format("The environment sets {} to {}; this overrides the file.", info.name,
+                          after.value(info.name)),
+              tui::Role::Error};
     screen.set_options(after);
-    message.clear();
+    return {};
   };
   run_menu(screen, [&] {
     const settings::Preferences preferences = settings::load_preferences().preferences;
-    views::Menu menu{.title = "Options",
-                     .footer = {.message = {message, tui::Role::Error}},
-                     .board = board_sample(preferences.is_on("flip")),
-                     .crops_board = true};
+    views::Menu menu{
+        .title = "Options", .board = board_sample(preferences.is_on("flip")), .crops_board = true};
     if (const auto file = settings::config_file())
       menu.notes.push_back("Saved in " + file->string());
     for (const settings::PreferenceInfo& info : settings::preference_infos())
       menu.entries.push_back({.name = std::string(info.label),
                               .value = std::string(preferences.value(info.name)),
                               .note = std::string(info.description) + ".",
-                              .change = [&change, &info](int step) { change(info, step); }});
+                              .change = [&change, &info](int step) { return change(info, step); }});
     return menu;
   });
 }

@@ -32,30 +32,19 @@ std::optional<milliseconds> seconds_in(const std::string& text) {
   return milliseconds(std::llround(*seconds * 1000));
 }
 
-bool change_seat(tui::Screen& screen, table::GameAtTable& game, Color color) {
-  const table::Seat before = game.session().seats()[color];
-  const auto chosen = choose_seat(screen, color, before);
-  if (!chosen || *chosen == before) return false;
-  game.change([&](table::Session& session) { session.set_seat(color, *chosen); });
-  return true;
-}
-
-/// Returns true if the time changed. `problem` is the error in the typed text.
-bool change_time(tui::Screen& screen, const Background& background, table::GameAtTable& game,
-                 std::string& problem) {
+/// Returns the problem of the typed text; may be empty.
+std::string change_time(tui::Screen& screen, const Background& background,
+                        table::GameAtTable& game) {
   const auto before = game.session().setup().think_time;
   const auto text =
       ask_line(screen, background, "Seconds for a turn of the engine (empty: set by the level)",
                tui::LineEdit(before ? seconds_text(*before) : ""));
-  if (!text) return false;
+  if (!text) return {};
   const auto time = seconds_in(*text);
-  if (!text->empty() && !time) {
-    problem = fmt::format("'{}' is not a number of seconds from 0.01 to 86400.", *text);
-    return false;
-  }
-  if (time == before) return false;
-  game.change([&](table::Session& session) { session.set_think_time(time); });
-  return true;
+  if (!text->empty() && !time)
+    return fmt::format("'{}' is not a number of seconds from 0.01 to 86400.", *text);
+  if (time != before) game.change([&](table::Session& session) { session.set_think_time(time); });
+  return {};
 }
 
 }  // namespace
@@ -100,29 +89,30 @@ std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen,
 }
 
 bool ask_for_players(tui::Screen& screen, const Background& background, table::GameAtTable& game) {
-  bool changed = false;
-  std::string problem;
   const table::Session& session = game.session();
-  const auto entry = [&](std::string name, std::string value, auto change) {
-    return views::MenuEntry{.name = std::move(name) + ": " + std::move(value),
-                            .take = [&changed, &problem, change] {
-                              problem.clear();
-                              if (change()) changed = true;
-                              return false;
-                            }};
-  };
+  const auto before = session.seats();
+  const auto think_time = session.setup().think_time;
   const auto menu = [&] {
-    views::Menu seats{.title = "Who plays", .footer = {.message = {problem, tui::Role::Error}}};
-    for (const Color color : kColors)
-      seats.entries.push_back(entry(std::string(name(color)), seat_text(session.seats()[color]),
-                                    [&, color] { return change_seat(screen, game, color); }));
-    seats.entries.push_back(entry("Time to think", think_text(session),
-                                  [&] { return change_time(screen, background, game, problem); }));
+    views::Menu seats{.title = "Who plays"};
+    for (const Color color : kColors) {
+      const table::Seat& seat = session.seats()[color];
+      seats.entries.push_back(
+          {.name = fmt::format("{}: {}", name(color), seat_text(seat)), .take = [&, color] {
+             const auto chosen = choose_seat(screen, color, seat);
+             if (chosen && *chosen != seat)
+               game.change([&](table::Session& changed) { changed.set_seat(color, *chosen); });
+             return views::Message{};
+           }});
+    }
+    seats.entries.push_back(
+        {.name = "Time to think: " + think_text(session), .take = [&] {
+           return views::Message{change_time(screen, background, game), tui::Role::Error};
+         }});
     return seats;
   };
   const bool is_against_black = session.seats().white.is_here() && !session.seats().black.is_here();
   run_menu(screen, menu, is_against_black ? 1 : 0);
-  return changed;
+  return session.seats() != before || session.setup().think_time != think_time;
 }
 
 }  // namespace accasta::screens

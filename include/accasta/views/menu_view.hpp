@@ -20,11 +20,11 @@ struct MenuEntry {
   std::string value{};
   /// A sentence about the entry, shown while it is selected and the menu has no message.
   std::string note{};
-  /// Sets the next value (+1) or the previous one (-1).
-  std::function<void(int)> change{};
-  /// Runs on Enter, in place of change(+1). Returns true if the menu is done. An entry without both
-  /// functions ends the menu.
-  std::function<bool()> take{};
+  /// Sets the next value (+1) or the previous one (-1). Returns a message to show, if any.
+  std::function<Message(int)> change{};
+  /// Runs on Enter, in place of change(+1). Returns nothing if the menu is done, and otherwise a
+  /// message like change(). An entry without both functions ends the menu.
+  std::function<std::optional<Message>()> take{};
   /// Shown beside the entries while it is selected, in place of the menu's board.
   std::optional<tui::BoardView> board{};
 };
