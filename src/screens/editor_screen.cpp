@@ -22,7 +22,7 @@ class SetupEditor {
 
   const Position& position() const { return history_[current_]; }
 
-  // An error says in one line why nothing changed. undo() ignores changes without effect.
+  // An error says in one line why nothing changed. step() ignores changes without effect.
 
   /// Puts a piece under the upper `depth` pieces of a stack. Precondition: the stack has that many.
   Result<void, std::string> put(Cell cell, Piece piece, int depth = 0) {
@@ -93,15 +93,10 @@ class SetupEditor {
     accept(*Position::from(setup, rules));
   }
 
-  /// Undoes a change. Returns false if there is none. redo() works the same way.
-  bool undo() {
-    if (current_ == 0) return false;
-    --current_;
-    return true;
-  }
-  bool redo() {
-    if (current_ + 1 == history_.size()) return false;
-    ++current_;
+  /// Undoes a change (-1) or redoes one (+1). Returns false if there is none.
+  bool step(int by) {
+    if (current_ == (by < 0 ? 0 : history_.size() - 1)) return false;
+    current_ += static_cast<std::size_t>(by);
     return true;
   }
 
@@ -158,8 +153,8 @@ class EditorScreen : public BoardScreen {
                 {"o", changing(&SetupEditor::change_variant), "the variant and its options"},
                 {"t", &Screen::type, "type or paste the position as text"},
                 {"y", &Screen::copy, "show the position as text, and copy it"},
-                {"u", &Screen::undo, "undo and redo"},
-                {"r", &Screen::redo},
+                {"u", [](Screen& screen) { screen.step(-1, "Nothing to undo."); }, "undo and redo"},
+                {"r", [](Screen& screen) { screen.step(+1, "Nothing to redo."); }},
                 {"Enter", &Screen::finish, "done: play from here"},
             })
             .add(look_keys())
@@ -259,12 +254,8 @@ class EditorScreen : public BoardScreen {
 
   void choose_next(int step) { chosen_ = cycled(chosen(), step, pieces().size()); }
 
-  void undo() {
-    if (!editor_.undo()) say("Nothing to undo.");
-  }
-
-  void redo() {
-    if (!editor_.redo()) say("Nothing to redo.");
+  void step(int by, const char* otherwise) {
+    if (!editor_.step(by)) say(otherwise);
   }
 
   void type() {

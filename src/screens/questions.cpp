@@ -16,17 +16,27 @@ std::optional<tui::Event> next_event(tui::Screen& screen,
   return event;
 }
 
+namespace {
+
+/// Shows a question and waits for a key.
+tui::Key key_after(tui::Screen& screen, const Background& background, const views::Footer& asked) {
+  while (true) {
+    screen.show(background(asked));
+    const auto event = next_event(screen);
+    if (const auto* key = event ? std::get_if<tui::Key>(&*event) : nullptr) return *key;
+  }
+}
+
+}  // namespace
+
 std::optional<bool> ask_yes_no(tui::Screen& screen, const Background& background,
                                const std::string& question, const std::vector<tui::KeyHint>& keys) {
   const views::Footer asked{.message = {question, tui::Role::Warning}, .keys = keys};
   while (true) {
-    screen.show(background(asked));
-    const auto event = next_event(screen);
-    const auto* key = event ? std::get_if<tui::Key>(&*event) : nullptr;
-    if (key == nullptr) continue;
-    if (key->character == U'y' || key->character == U'Y') return true;
-    if (key->character == U'n' || key->character == U'N') return false;
-    if (key->name == tui::Key::Name::Escape) return std::nullopt;
+    const tui::Key key = key_after(screen, background, asked);
+    if (key.character == U'y' || key.character == U'Y') return true;
+    if (key.character == U'n' || key.character == U'N') return false;
+    if (key.name == tui::Key::Name::Escape) return std::nullopt;
   }
 }
 
@@ -36,13 +46,10 @@ std::optional<std::string> ask_line(tui::Screen& screen, const Background& backg
                       .keys = views::line_keys()};
   tui::LineEdit& edit = asked.typed->edit;
   while (true) {
-    screen.show(background(asked));
-    const auto event = next_event(screen);
-    const auto* key = event ? std::get_if<tui::Key>(&*event) : nullptr;
-    if (key == nullptr) continue;
-    if (key->name == tui::Key::Name::Enter) return edit.text();
-    if (key->name == tui::Key::Name::Escape) return std::nullopt;
-    edit.apply(*key);
+    const tui::Key key = key_after(screen, background, asked);
+    if (key.name == tui::Key::Name::Enter) return edit.text();
+    if (key.name == tui::Key::Name::Escape) return std::nullopt;
+    edit.apply(key);
   }
 }
 

@@ -58,10 +58,12 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
     const table::TableOptions options = options_now();
     menu.board = {.flipped = options.flip};
     if (!kept_games.games.empty()) menu.board->position = kept_games.games.front().position;
-    std::vector<std::function<void()>> actions;
-    const auto add = [&](std::string entry, std::function<void()> action, std::string note = {}) {
-      menu.entries.push_back({.name = std::move(entry), .note = std::move(note)});
-      actions.push_back(std::move(action));
+    const auto add = [&](std::string entry, const std::function<void()>& action,
+                         std::string note = {}) {
+      menu.entries.push_back({.name = std::move(entry), .note = std::move(note), .take = [action] {
+                                action();
+                                return std::nullopt;
+                              }});
     };
     if (!kept_games.games.empty()) {
       const table::KeptGame& kept = kept_games.games.front();
@@ -84,11 +86,10 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
     add("Open a record", [&] { open_records(screen, options); });
     add("Rules and keys", [&] { show_help(screen, table_key_help(), kRulesHeading); });
     add("Options", [&] { change_options(screen); });
-    add("Quit", {});
+    menu.entries.push_back({"Quit"});
 
     const auto chosen = choose(screen, menu);
-    if (!chosen || !actions[*chosen]) return;
-    actions[*chosen]();
+    if (!chosen || !menu.entries[*chosen].take) return;
   }
 }
 
