@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdlib>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -25,10 +26,9 @@ std::optional<int> count_in(std::string_view text) {
 
 Progress Progress::from_text(std::string_view text) {
   Progress progress;
-  while (!text.empty()) {
-    const std::size_t end = std::min(text.find('\n'), text.size());
-    const std::string_view line = base::trimmed(text.substr(0, end));
-    text.remove_prefix(std::min(end + 1, text.size()));
+  std::istringstream lines{std::string(text)};
+  for (std::string whole; std::getline(lines, whole);) {
+    const std::string_view line = base::trimmed(whole);
     if (!line.empty() && line.front() != '#' && !progress.read_line(line))
       progress.unknown_lines_.emplace_back(line);
   }

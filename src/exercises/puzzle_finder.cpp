@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <utility>
 #include <variant>
@@ -20,6 +21,9 @@ constexpr std::uint64_t kNodesForLongWin = 20'000;
 constexpr int kUnitsForLongWin = 200;
 /// The number of positions in the prover's table. A win in three takes millions of visits.
 constexpr std::size_t kProverTable = std::size_t{1} << 17;
+/// The number of positions that the prover may visit for one question. Puzzles that need more are
+/// skipped.
+constexpr std::uint64_t kBudget = 2'000'000;
 /// The number of the opponent's answers to try where a win is still two turns away.
 constexpr std::size_t kMostAnswers = 30;
 /// The least number of legal turns in a puzzle.
@@ -60,7 +64,7 @@ std::vector<Puzzle> PuzzleFinder::find(const std::vector<Position>& game,
                                        const std::stop_token& stop) {
   // A new prover for each game: its results must not depend on earlier games.
   prover_.emplace(kProverTable);
-  prover_->set_budget(options_.budget);
+  prover_->set_budget(kBudget);
   prover_->set_stop(stop);
   std::map<std::size_t, Puzzle> found;
   const auto is_free = [&](std::size_t i) {

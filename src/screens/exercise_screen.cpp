@@ -9,7 +9,6 @@
 #include <accasta/screens/screens.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
-#include <accasta/views/menu_view.hpp>
 
 #include "inner_screens.hpp"
 #include "turn_screen.hpp"

@@ -8,7 +8,7 @@
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/progress.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/settings/config.hpp>
+#include <accasta/settings/theme.hpp>
 
 #include "board_options.hpp"
 #include "menu.hpp"

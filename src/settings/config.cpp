@@ -1,4 +1,5 @@
 #include <cstdlib>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -31,16 +32,6 @@ std::optional<Setting> setting_in(std::string_view line) {
   const std::size_t value_at =
       value.empty() ? equals + 1 : static_cast<std::size_t>(value.data() - line.data());
   return Setting{base::trimmed(content.substr(0, equals)), value, value_at};
-}
-
-std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines;
-  while (!text.empty()) {
-    const auto end = text.find('\n');
-    lines.emplace_back(text.substr(0, end));
-    text = end == std::string_view::npos ? std::string_view{} : text.substr(end + 1);
-  }
-  return lines;
 }
 
 std::string text_for_new_file() {
@@ -85,9 +76,9 @@ std::vector<std::string> read_settings(
     const std::function<Result<void, std::string>(std::string_view name, std::string_view value)>&
         set) {
   std::vector<std::string> problems;
-  int number = 0;
-  for (const std::string& line : lines_of(text)) {
-    ++number;
+  std::istringstream lines{std::string(text)};
+  std::string line;
+  for (int number = 1; std::getline(lines, line); ++number) {
     if (base::trimmed(line.substr(0, line.find('#'))).empty()) continue;
     const auto setting = setting_in(line);
     const auto done = setting ? set(setting->name, setting->value)
@@ -110,8 +101,9 @@ ReadPreferences read_config(std::string_view text, const std::string& name) {
 
 std::string changed_config(std::string_view text, std::string_view preference,
                            std::string_view value) {
-  const std::string all = text.empty() ? text_for_new_file() : std::string(text);
-  auto lines = lines_of(all);
+  std::istringstream all(text.empty() ? text_for_new_file() : std::string(text));
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(all, line);) lines.push_back(line);
   // The last line that sets it counts, or else the line that is commented out.
   std::string* active = nullptr;
   std::string* waiting = nullptr;

@@ -1,5 +1,4 @@
 #include <cstdint>
-#include <vector>
 
 #include <fmt/format.h>
 

@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <accasta/rules/range.hpp>
@@ -174,19 +175,15 @@ class TilePainter {
     if (marks_.is_source(cell)) return view_.building ? Role::Lifted : Role::Hint;
     if (marks_.proposed() != nullptr && landed(marks_.proposed()->turn, cell) > 0)
       return Role::Hint;
-    switch (marks_.sign(cell).value_or(' ')) {
-      case 'x':
-        return Role::Capture;
-      case '-':
-      case '+':
-      case '#':
-        return Role::Reachable;
-      case '!':
-      case '>':
-        return Role::Threatened;
-      default:
-        break;
-    }
+    constexpr auto kFills = std::to_array<std::pair<char, Role>>({{'x', Role::Capture},
+                                                                  {'-', Role::Reachable},
+                                                                  {'+', Role::Reachable},
+                                                                  {'#', Role::Reachable},
+                                                                  {'!', Role::Threatened},
+                                                                  {'>', Role::Threatened}});
+    const auto sign = marks_.sign(cell);
+    const auto* const found = std::ranges::find(kFills, sign, &std::pair<char, Role>::first);
+    if (found != kFills.end()) return found->second;
     if (marks_.played(cell)) return Role::Played;
     if (castle(Color::White).contains(cell)) return Role::WhiteCastle;
     return castle(Color::Black).contains(cell) ? Role::BlackCastle : Role::Field;

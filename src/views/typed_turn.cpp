@@ -1,6 +1,11 @@
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <ranges>
 #include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <accasta/base/text.hpp>
 #include <accasta/notation/typed_turn.hpp>
@@ -152,22 +157,18 @@ std::string explanation(const Position& position, const std::string& typed,
     return reading ? error : reading.error().message;
   }
   // An unfinished move: list what could stand there instead.
-  constexpr std::size_t kMostShown = 6;
+  constexpr std::ptrdiff_t kMostShown = 6;
   for (std::size_t size = typed.size(); size-- > 2;) {
     const auto beginning = read_beginning(position, typed.substr(0, size));
     if (!beginning) continue;
     const auto& nexts = beginning->continuations;
     if (nexts.empty()) break;
-    std::string possible;
-    for (const Reading::Continuation& next : nexts) {
-      if (&next - nexts.data() == kMostShown) {
-        possible += ", ...";
-        break;
-      }
-      // Omit the comma between moves, because commas separate the possibilities here.
-      possible += (possible.empty() ? "" : ", ") + next.added.substr(next.added.starts_with(','));
-    }
-    return "no turn begins like this; possible: " + possible;
+    std::vector<std::string> possible;
+    // Omit the comma between moves, because commas separate the possibilities here.
+    for (const auto& [added, text] : nexts | std::views::take(kMostShown))
+      possible.push_back(added.substr(added.starts_with(',')));
+    if (std::ssize(nexts) > kMostShown) possible.emplace_back("...");
+    return fmt::format("no turn begins like this; possible: {}", fmt::join(possible, ", "));
   }
   return error;
 }

@@ -115,6 +115,8 @@ TEST_CASE(
   const auto play = [](const std::vector<std::string>& arguments, std::string_view script) {
     PseudoTerminal terminal(ACCASTA_PROGRAM, arguments, 80, 24, {{"TERM", "dumb"}});
     terminal.run(script);
+    // The reason fits into one row.
+    CHECK(terminal.output().find('\n') <= 80);
     return terminal.exit_code();
   };
   CHECK(play(kPari, "wait 1.>\ntype b4:2-c5\nkey Enter\nwait 1...>\ntype quit\nkey Enter") == 0);

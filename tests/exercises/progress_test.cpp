@@ -45,14 +45,11 @@ TEST_CASE("a missed puzzle comes back after three others, then after ten, and th
     progress.set_tried("other" + std::to_string(i), true);
   }
   CHECK(is_due());
-  SECTION("solved again") {
-    progress.set_tried("a", true);
-    CHECK(progress.state("a") == State::Solved);
-  }
-  SECTION("missed again") {
-    progress.set_tried("a", false);
-    CHECK(progress.state("a") == State::Again);
-  }
+  Progress missed = progress;
+  missed.set_tried("a", false);
+  CHECK(missed.state("a") == State::Again);
+  progress.set_tried("a", true);
+  CHECK(progress.state("a") == State::Solved);
 }
 
 TEST_CASE("the next puzzle is one that comes back, else a new one that suits") {

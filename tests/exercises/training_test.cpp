@@ -266,6 +266,8 @@ TEST_CASE("the mistakes of a game are exercises, one player's or both players'")
   while (own.exercise().player() == Color::White) REQUIRE(own.previous());
   REQUIRE(own.change_own());
   CHECK(own.exercise().player() == Color::White);
+  // Even though it was shown among both players' mistakes.
+  CHECK(own.text().starts_with("You played"));
 
   auto both = Training::mistakes(game, analysis, std::nullopt, 0).value();
   CHECK(gone_through(both) == all);

@@ -157,6 +157,13 @@ TEST_CASE("viewer: m goes to the mistakes that an earlier review marked") {
   CHECK(made(viewer.run("key M"), line) == 2);
 }
 
+TEST_CASE("viewer: m and y say that the review is still running") {
+  const Home home;
+  ScriptedScreen viewer = in_viewer("booklet.acc");
+  CHECK(viewer.run("key j y").frame().message == "The review is still running.");
+  CHECK(viewer.run("key Left m").frame().message == "The review is still running.");
+}
+
 TEST_CASE("viewer: the opponent's mistakes are offered to a player who made none") {
   const Home home;
   write_missed_win(home);

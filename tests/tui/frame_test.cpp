@@ -85,6 +85,7 @@ TEST_CASE("text is broken at spaces") {
   CHECK(wrapped("one two three", 6) == Lines{"one", "two", "three"});
   CHECK(wrapped("abcdefghij", 4) == Lines{"abcd", "efgh", "ij"});
   CHECK(wrapped("one two", 7) == Lines{"one two"});
+  CHECK(wrapped("down 22 %.", 8) == Lines{"down", "22 %."});
   CHECK(width("日本") == 4);
 }
 

@@ -1,3 +1,4 @@
+#include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/line_edit.hpp>
 
 #include "support/catch.hpp"
@@ -46,6 +47,13 @@ TEST_CASE("keys that mean nothing to a line change nothing") {
     CHECK_FALSE(line.apply({name}));
   CHECK_FALSE(line.apply(Key::of(U'\x01')));
   CHECK(line == before);
+}
+
+TEST_CASE("a long text breaks between words, and its cursor follows") {
+  Frame frame({12, 2});
+  draw_edit(frame, LineEdit("a comment of words"), 0, 1, 11);
+  CHECK(frame.to_string() == " a comment\n of words\n");
+  CHECK(frame.text_cursor == Point{1, 9});
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 #include <optional>
 #include <set>
 #include <stop_token>
@@ -17,9 +16,6 @@ namespace accasta::exercises {
 struct FinderOptions {
   /// The kinds to look for.
   std::set<PuzzleKind> kinds{kPuzzleKinds.begin(), kPuzzleKinds.end()};
-  /// The number of positions that the prover may visit for one question. Puzzles that need more are
-  /// skipped.
-  std::uint64_t budget = 2'000'000;
   /// True to also look for wins in one and threats after turns that the opponent did not play in
   /// the game. The turns with the best static evaluation come first.
   bool with_other_turns = false;

@@ -2,13 +2,11 @@
 
 #include <chrono>
 #include <cstddef>
-#include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <semaphore>
 #include <string>
-#include <utility>
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/engine/thinker.hpp>
