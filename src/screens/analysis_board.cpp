@@ -108,7 +108,7 @@ class AnalysisBoard : public TurnScreen {
     view.panel.push_back({views::Message{variations_text(), tui::Role::Dim}, 1});
     view.panel.push_back({views::Captured{}, 5, true});
     if (thinker_.is_thinking() || progress_) view.panel.push_back({thoughts(), 0});
-    if (view.footer.keys.empty()) view.footer.keys = views::analysis_keys();
+    if (view.footer.keys.empty()) view.footer.keys = views::kAnalysisKeys;
     return view;
   }
 

@@ -141,11 +141,11 @@ class ExerciseScreen : public TurnScreen {
 
   void show_keys(std::vector<tui::KeyHint>& keys) const {
     if (wrong_)
-      keys = views::wrong_turn_keys();
+      keys = views::kWrongTurnKeys;
     else if (training_.is_done())
       keys = views::exercise_done_keys(training_.has_next());
     else if (keys.empty())
-      keys = views::exercise_keys();
+      keys = views::kExerciseKeys;
   }
 
   void show_hint(tui::BoardView& board) const {

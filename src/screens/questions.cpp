@@ -43,7 +43,7 @@ std::optional<bool> ask_yes_no(tui::Screen& screen, const Background& background
 std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
                                     const std::string& label, const tui::LineEdit& line) {
   views::Footer asked{.typed = views::TypedLine{.label = label, .edit = line},
-                      .keys = views::line_keys()};
+                      .keys = views::kLineKeys};
   tui::LineEdit& edit = asked.typed->edit;
   while (true) {
     const tui::Key key = key_after(screen, background, asked);

@@ -151,13 +151,13 @@ class TableScreen : public TurnScreen {
   void show_keys(views::GameView& view) const {
     auto& keys = view.footer.keys;
     if (is_over())
-      keys = views::game_over_keys();
+      keys = views::kGameOverKeys;
     else if (game_.is_paused() && keys.empty())
-      keys = views::paused_keys();
+      keys = views::kPausedKeys;
     else if (is_thinking() && !is_turn_here())
-      keys = views::thinking_keys();
+      keys = views::kThinkingKeys;
     else if (keys.empty())
-      keys = views::playing_keys();
+      keys = views::kPlayingKeys;
   }
 
   /// Examines each half-built turn only once, because that can take some milliseconds.

@@ -41,26 +41,6 @@ std::vector<tui::KeyHint> turn_keys(const tui::BoardView& board, bool is_typing,
           {"Bksp", "undo"},      {"Esc", "drop"},          {"?", "help"}};
 }
 
-std::vector<tui::KeyHint> playing_keys() {
-  return {{"Tab Enter", "lift"}, {"a-g", "type"},  {"i", "hint"}, {"u", "undo"},
-          {"r", "redo"},         {"x", "analyze"}, {"?", "help"}, {"q", "quit"}};
-}
-
-std::vector<tui::KeyHint> paused_keys() {
-  return {{"p", "resume"}, {"u", "undo"}, {"r", "redo"}, {"x", "analyze"},
-          {"L", "levels"}, {"s", "save"}, {"?", "help"}, {"q", "quit"}};
-}
-
-std::vector<tui::KeyHint> thinking_keys() {
-  return {{"m", "move now"}, {"u", "undo"}, {"p", "pause"},
-          {"R", "resign"},   {"?", "help"}, {"q", "quit"}};
-}
-
-std::vector<tui::KeyHint> game_over_keys() {
-  return {{"w", "review"}, {"s", "save"},    {"m", "rematch"}, {"n", "new game"},
-          {"u", "undo"},   {"x", "analyze"}, {"?", "help"},    {"q", "quit"}};
-}
-
 std::vector<tui::KeyHint> record_keys(bool has_variations, bool is_in_variation) {
   std::vector<tui::KeyHint> keys{{"Left Right", "turn"}, {"Up Down", "move"}, {"Space", "play"}};
   if (has_variations) keys.push_back({"o", "enter"});
@@ -71,30 +51,12 @@ std::vector<tui::KeyHint> record_keys(bool has_variations, bool is_in_variation)
   return keys;
 }
 
-std::vector<tui::KeyHint> analysis_keys() {
-  return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"u r", "back, forward"},
-          {"o", "variation"},    {"x", "leave"},  {"?", "help"}};
-}
-
-std::vector<tui::KeyHint> exercise_keys() {
-  return {{"Tab Enter", "lift"}, {"a-g", "type"}, {"i", "hint"}, {"n", "next"},
-          {"p", "back"},         {"?", "help"},   {"q", "leave"}};
-}
-
-std::vector<tui::KeyHint> wrong_turn_keys() {
-  return {{"Enter", "try again"}, {"?", "help"}, {"q", "leave"}};
-}
-
 std::vector<tui::KeyHint> exercise_done_keys(bool has_next) {
   return {{"Enter", has_next ? "continue" : "leave"},
           {"u", "again"},
           {"p", "back"},
           {"?", "help"},
           {"q", "leave"}};
-}
-
-std::vector<tui::KeyHint> result_offers() {
-  return {{"w", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n", "new game"}};
 }
 
 }  // namespace accasta::views

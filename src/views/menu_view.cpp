@@ -51,6 +51,16 @@ FooterArea footer_area(tui::Size screen) {
   return {1, screen.width - 1, screen.height - tui::kKeyRow};
 }
 
+/// Returns the key bar of a menu.
+std::vector<tui::KeyHint> menu_keys(const Menu& menu) {
+  std::vector<tui::KeyHint> keys{{"Up Down", "choose"}, {"Enter", "take"}};
+  if (menu.selected < menu.entries.size() && has_value(menu.entries[menu.selected]))
+    keys.insert(keys.begin() + 1, {"Left Right", "change"});
+  keys.push_back(menu.is_first ? tui::KeyHint{"q", "quit"} : tui::KeyHint{"Esc", "back"});
+  keys.insert(keys.end(), {{"T", "theme"}, {"?", "help"}});
+  return keys;
+}
+
 /// Returns the menu's footer with the note of the selected entry.
 Footer footer_of(const Menu& menu, const MenuLayout& layout, tui::Size screen) {
   Footer footer = menu.footer;
@@ -218,19 +228,6 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   draw_footer(frame, layout.footer, area);
   tui::draw_key_bar(frame, area.end_row, area.left, area.right, layout.footer.keys);
   return frame;
-}
-
-std::vector<tui::KeyHint> menu_keys(const Menu& menu) {
-  std::vector<tui::KeyHint> keys{{"Up Down", "choose"}, {"Enter", "take"}};
-  if (menu.selected < menu.entries.size() && has_value(menu.entries[menu.selected]))
-    keys.insert(keys.begin() + 1, {"Left Right", "change"});
-  keys.push_back(menu.is_first ? tui::KeyHint{"q", "quit"} : tui::KeyHint{"Esc", "back"});
-  keys.insert(keys.end(), {{"T", "theme"}, {"?", "help"}});
-  return keys;
-}
-
-std::vector<tui::KeyHint> line_keys() {
-  return {{"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
 }
 
 std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Glyphs glyphs,

@@ -220,7 +220,7 @@ struct BlockPainter {
   tui::Frame operator()(const Ending& /*block*/) const {
     tui::Frame frame = text(result_lines(view, width), {tui::Role::Good, true}, {});
     frame.grow();
-    for (const tui::KeyHint& offer : result_offers()) {
+    for (const tui::KeyHint& offer : kResultOffers) {
       const int row = frame.grow();
       frame.put(row, tui::put_key(frame, {row, 1}, offer, width - 1) + 1, offer.meaning);
     }

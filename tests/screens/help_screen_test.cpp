@@ -71,7 +71,7 @@ TEST_CASE("help: it has every key of its screen, and all headings") {
 }
 
 TEST_CASE("help: while a text to find is typed, the key bar has no keys that would be typed") {
-  for (const tui::KeyHint& key : views::line_keys()) CHECK(key.key.size() > 1);
+  for (const tui::KeyHint& key : views::kLineKeys) CHECK(key.key.size() > 1);
 }
 
 TEST_CASE("help: what an evaluation is, is found by the words that people look for") {

@@ -20,10 +20,10 @@ TEST_CASE("keys: the key bar fits what can be done") {
     for (const KeyHint& hint : keys) text += "  " + hint.key + " " + hint.meaning;
     text += '\n';
   };
-  add("playing", playing_keys());
-  add("the engine thinks", thinking_keys());
-  add("paused", paused_keys());
-  add("over", game_over_keys());
+  add("playing", kPlayingKeys);
+  add("the engine thinks", kThinkingKeys);
+  add("paused", kPausedKeys);
+  add("over", kGameOverKeys);
   BoardView board = start_view().board;
   board.building = TurnBuilder(board.position, *Cell::parse("c3"));
   add("a stack is lifted", turn_keys(board, false, false));
@@ -41,11 +41,11 @@ TEST_CASE("keys: the key bar fits what can be done") {
   add("typing", typing_view().footer.keys);
   add("a record", record_keys(false, false));
   add("a record's variation", record_keys(true, true));
-  add("analyzing", analysis_keys());
-  add("an exercise", exercise_keys());
+  add("analyzing", kAnalysisKeys);
+  add("an exercise", kExerciseKeys);
   add("solved", exercise_done_keys(true));
   add("all are solved", exercise_done_keys(false));
-  add("a wrong turn", wrong_turn_keys());
+  add("a wrong turn", kWrongTurnKeys);
   test::approve("views/key-bars", text);
 }
 

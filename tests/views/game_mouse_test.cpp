@@ -88,7 +88,7 @@ TEST_CASE("mouse: every key that is named on a screen answers to its name") {
       };
       for (const Block& block : view.panel)
         if (std::holds_alternative<Ending>(block.content))
-          for (const KeyHint& hint : result_offers()) add(hint);
+          for (const KeyHint& hint : kResultOffers) add(hint);
       for (const KeyHint& hint : view.footer.keys) add(hint);
       REQUIRE(frame.buttons.size() == expected.size());
       for (std::size_t i = 0; i < expected.size(); ++i) {

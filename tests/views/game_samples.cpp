@@ -50,7 +50,7 @@ GameView play(const Rules& rules, std::size_t made, const TurnEntry& entry) {
   view.seats = {{"human", true, "10:00"}, {"engine", false, "9:58"}};
   view.title = turn_title(view.board.position);
   entry.show(view);
-  if (view.footer.keys.empty()) view.footer.keys = playing_keys();
+  if (view.footer.keys.empty()) view.footer.keys = kPlayingKeys;
   view.panel = {{Inspector{}, 2}, {Message{}, 1}, {Captured{}, 3, true}};
   return view;
 }
@@ -143,7 +143,7 @@ GameView over_view(const Rules& rules) {
   view.first_side = Color::Black;
   view.panel.front().is_extra = true;
   view.panel.insert(view.panel.begin(), {Ending{}});
-  view.footer.keys = game_over_keys();
+  view.footer.keys = kGameOverKeys;
   return view;
 }
 
@@ -171,7 +171,7 @@ GameView analysis_view(const Rules& rules) {
                             .evaluation = "+0.42, depth 9",
                             .balance = 0.1,
                             .effort = "12.3M  3.1M/s"});
-  view.footer.keys = analysis_keys();
+  view.footer.keys = kAnalysisKeys;
   return view;
 }
 
@@ -216,7 +216,7 @@ GameView exercise_view(const Rules& rules) {
   view.more_key = "r";
   view.footer.untyped = "";
   view.panel = {{Message{words(12)}}, {Inspector{}, 1}, {Captured{}, 2, true}};
-  view.footer.keys = exercise_keys();
+  view.footer.keys = kExerciseKeys;
   return view;
 }
 

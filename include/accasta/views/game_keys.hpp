@@ -15,20 +15,34 @@ std::vector<tui::KeyHint> turn_keys(const tui::BoardView& board, bool is_typing,
 
 // The keys at the table: while a player here is to move, in a pause, while an engine thinks, and
 // when the game is over.
-std::vector<tui::KeyHint> playing_keys();
-std::vector<tui::KeyHint> paused_keys();
-std::vector<tui::KeyHint> thinking_keys();
-std::vector<tui::KeyHint> game_over_keys();
+inline const std::vector<tui::KeyHint> kPlayingKeys{
+    {"Tab Enter", "lift"}, {"a-g", "type"},  {"i", "hint"}, {"u", "undo"},
+    {"r", "redo"},         {"x", "analyze"}, {"?", "help"}, {"q", "quit"}};
+inline const std::vector<tui::KeyHint> kPausedKeys{{"p", "resume"},  {"u", "undo"},   {"r", "redo"},
+                                                   {"x", "analyze"}, {"L", "levels"}, {"s", "save"},
+                                                   {"?", "help"},    {"q", "quit"}};
+inline const std::vector<tui::KeyHint> kThinkingKeys{{"m", "move now"}, {"u", "undo"},
+                                                     {"p", "pause"},    {"R", "resign"},
+                                                     {"?", "help"},     {"q", "quit"}};
+inline const std::vector<tui::KeyHint> kGameOverKeys{
+    {"w", "review"}, {"s", "save"},    {"m", "rematch"}, {"n", "new game"},
+    {"u", "undo"},   {"x", "analyze"}, {"?", "help"},    {"q", "quit"}};
+
+/// The offers at the end of a game.
+inline const std::vector<tui::KeyHint> kResultOffers{
+    {"w", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n", "new game"}};
 
 std::vector<tui::KeyHint> record_keys(bool has_variations, bool is_in_variation);
-std::vector<tui::KeyHint> analysis_keys();
+inline const std::vector<tui::KeyHint> kAnalysisKeys{{"Tab Enter", "lift"},    {"a-g", "type"},
+                                                     {"u r", "back, forward"}, {"o", "variation"},
+                                                     {"x", "leave"},           {"?", "help"}};
 
 // The keys of an exercise: while it is open, after a wrong turn, and when it is done.
-std::vector<tui::KeyHint> exercise_keys();
-std::vector<tui::KeyHint> wrong_turn_keys();
+inline const std::vector<tui::KeyHint> kExerciseKeys{
+    {"Tab Enter", "lift"}, {"a-g", "type"}, {"i", "hint"}, {"n", "next"},
+    {"p", "back"},         {"?", "help"},   {"q", "leave"}};
+inline const std::vector<tui::KeyHint> kWrongTurnKeys{
+    {"Enter", "try again"}, {"?", "help"}, {"q", "leave"}};
 std::vector<tui::KeyHint> exercise_done_keys(bool has_next);
-
-/// Returns the offers at the end of a game: review, save, rematch, new game.
-std::vector<tui::KeyHint> result_offers();
 
 }  // namespace accasta::views

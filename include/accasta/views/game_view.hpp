@@ -50,7 +50,7 @@ struct Seat {
 struct Inspector {};
 /// The captured pieces of both players.
 struct Captured {};
-/// The end of the game, and the next possible actions: result_offers().
+/// The end of the game, and the next possible actions: kResultOffers.
 struct Ending {};
 /// One of the best lines of an analysis.
 struct BestLine {

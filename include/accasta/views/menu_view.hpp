@@ -48,10 +48,9 @@ struct Menu {
   bool crops_board = false;
 };
 tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs);
-/// Returns the key bar of a menu.
-std::vector<tui::KeyHint> menu_keys(const Menu& menu);
-/// Returns the key bar while a line is typed.
-std::vector<tui::KeyHint> line_keys();
+/// The key bar while a line is typed.
+inline const std::vector<tui::KeyHint> kLineKeys{
+    {"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
 /// Returns the entry that is drawn at a point.
 std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Glyphs glyphs,
                                     tui::Point point);
