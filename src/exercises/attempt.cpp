@@ -32,7 +32,7 @@ std::optional<Answer> Attempt::play(const Turn& turn) {
     return leads_there(variation.front().turn);
   });
   if (found == variations.end()) return std::nullopt;
-  if (kind_of(*found) == VariationKind::RightAsWell) {
+  if (is_right(*found) == true) {
     line_ = notation::TurnLine(*found);
     next_ = 0;
     return go_on();

@@ -25,11 +25,11 @@ std::optional<std::string> fault_of(const TurnLine& line, std::size_t number) {
     if (enemy && !line[i].variations.empty())
       return fmt::format("the answer to turn {} has a variation", number + i / 2);
     for (const notation::TurnLine& variation : line[i].variations) {
-      const auto kind = kind_of(variation);
-      if (!kind)
+      const auto right = is_right(variation);
+      if (!right)
         return fmt::format("a variation of turn {} must begin with a turn marked ?, ?? or !",
                            number + i / 2);
-      if (*kind == VariationKind::RightAsWell)
+      if (*right)
         if (auto fault = fault_of(variation, number + i / 2)) return fault;
     }
   }
@@ -79,20 +79,19 @@ Result<std::variant<LessonStep, Puzzle>, std::string> read_tags(const Record& re
                 .difficulty = *difficulty};
   for (const notation::RecordedTurn& turn : record.turns) puzzle.solution.push_back(turn.turn);
   for (const notation::TurnLine& variation : record.turns.back().variations)
-    if (kind_of(variation) == VariationKind::RightAsWell)
-      puzzle.also_right.push_back(variation.front().turn);
+    if (is_right(variation) == true) puzzle.also_right.push_back(variation.front().turn);
   return std::variant<LessonStep, Puzzle>(std::move(puzzle));
 }
 
 }  // namespace
 
-std::optional<VariationKind> kind_of(const notation::TurnLine& variation) {
+std::optional<bool> is_right(const notation::TurnLine& variation) {
   constexpr int kGood = 1, kMistake = 2, kBlunder = 4;
   const auto has = [&](int nag) {
     return std::ranges::find(variation.front().nags, nag) != variation.front().nags.end();
   };
-  if (has(kMistake) || has(kBlunder)) return VariationKind::Mistake;
-  return has(kGood) ? std::optional(VariationKind::RightAsWell) : std::nullopt;
+  if (has(kMistake) || has(kBlunder)) return false;
+  return has(kGood) ? std::optional(true) : std::nullopt;
 }
 
 std::string joined_comments(const std::vector<std::string>& comments) {

@@ -89,16 +89,11 @@ void Progress::set_tried(std::string_view id, bool solved) {
   constexpr int kOthersAfterMiss = 3;
   constexpr int kOthersAfterSolution = 10;
   tried_ = std::min(tried_ + 1, kMostTried);
-  const auto found = puzzles_.find(id);
-  const bool was_missed =
-      found != puzzles_.end() && found->second.due && !found->second.solved_once;
-  Tried tried;
-  if (!solved) {
-    tried.due = tried_ + kOthersAfterMiss;
-  } else if (was_missed) {
-    tried = {tried_ + kOthersAfterSolution, true};
-  }
-  puzzles_.insert_or_assign(std::string(id), tried);
+  Tried& tried = puzzles_[std::string(id)];
+  const bool was_missed = tried.due && !tried.solved_once;
+  tried = !solved      ? Tried{tried_ + kOthersAfterMiss}
+          : was_missed ? Tried{tried_ + kOthersAfterSolution, true}
+                       : Tried{};
   skipped_.erase(std::string(id));
 }
 

@@ -140,11 +140,10 @@ std::string changes_in_words(const Turn& turn, const Position& before) {
       sentences.push_back(
           fmt::format("{} {} safe.", names(safe), safe.size() == 1 ? "is now" : "are now"));
   }
-  bool counts_changed = false;
-  for (const Color color : kColors)
-    counts_changed = counts_changed ||
-                     before.stacks_in_enemy_castle(color) != after.stacks_in_enemy_castle(color);
-  if (counts_changed) sentences.push_back(castles_in_words(after));
+  const auto has_other_count = [&](Color color) {
+    return before.stacks_in_enemy_castle(color) != after.stacks_in_enemy_castle(color);
+  };
+  if (std::ranges::any_of(kColors, has_other_count)) sentences.push_back(castles_in_words(after));
   return fmt::format("{}", fmt::join(sentences, " "));
 }
 

@@ -79,15 +79,14 @@ std::string alternatives(std::span<const std::string> answers) {
 
 /// Returns the exact answer, or the only one with this prefix.
 std::optional<std::size_t> chosen(std::string_view text, std::span<const std::string> answers) {
-  std::optional<std::size_t> begun;
-  int count = 0;
-  for (std::size_t i = 0; i < answers.size(); ++i) {
-    if (answers[i] == text) return i;
-    if (text.empty() || !answers[i].starts_with(text)) continue;
-    begun = i;
-    ++count;
-  }
-  return count == 1 ? begun : std::nullopt;
+  const auto begins = [&](const std::string& answer) {
+    return !text.empty() && answer.starts_with(text);
+  };
+  auto found = std::ranges::find(answers, text);
+  if (found == answers.end() && std::ranges::count_if(answers, begins) == 1)
+    found = std::ranges::find_if(answers, begins);
+  if (found == answers.end()) return std::nullopt;
+  return static_cast<std::size_t>(found - answers.begin());
 }
 
 }  // namespace

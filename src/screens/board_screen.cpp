@@ -138,15 +138,14 @@ bool BoardScreen::ask(const std::string& question) {
 }
 
 std::optional<std::string> BoardScreen::ask_for_line(const std::string& label,
-                                                     const std::string& text) {
+                                                     const tui::LineEdit& line) {
   before_question();
-  return ask_line(screen_, background(), label, tui::LineEdit(text));
+  return ask_line(screen_, background(), label, line);
 }
 
 std::optional<std::string> BoardScreen::ask_for_path(const std::string& label,
                                                      const std::string& path) {
-  before_question();
-  const auto typed = ask_line(screen_, background(), label, tui::LineEdit(path, true));
+  const auto typed = ask_for_line(label, tui::LineEdit(path, true));
   return typed ? std::optional(base::with_home(*typed)) : std::nullopt;
 }
 

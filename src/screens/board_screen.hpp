@@ -81,7 +81,7 @@ class BoardScreen {
     return [this](const views::Footer& question) { return draw(question); };
   }
   bool ask(const std::string& question);
-  std::optional<std::string> ask_for_line(const std::string& label, const std::string& text);
+  std::optional<std::string> ask_for_line(const std::string& label, const tui::LineEdit& line = {});
   /// Asks for a file. The first character typed replaces the name; "~" at its beginning is the
   /// user's home folder.
   std::optional<std::string> ask_for_path(const std::string& label, const std::string& path);

@@ -259,7 +259,7 @@ class EditorScreen : public BoardScreen {
   }
 
   void type() {
-    const auto text = ask_for_line("Position", "");
+    const auto text = ask_for_line("Position");
     if (text && !text->empty()) answer(editor_.set_text(*text));
   }
 

@@ -81,10 +81,9 @@ class ExerciseScreen : public TurnScreen {
   /// A wrong turn whose refutation is shown.
   struct WrongTurn {
     std::string text;
-    std::vector<Turn> line;
-    /// The positions before each turn, and the last one.
-    std::vector<Position> positions;
-    /// The number of turns that are made on the board.
+    /// The wrong turn and those that follow it.
+    game::Game game;
+    /// The number of its turns that are made on the board.
     std::size_t made;
     tui::Screen::Time next;
   };
@@ -98,8 +97,8 @@ class ExerciseScreen : public TurnScreen {
     view.more_key = "r";
     entry_.show(view);
     if (wrong_) {
-      view.board.position = wrong_->positions[wrong_->made];
-      view.board.last_turn = wrong_->line[wrong_->made - 1];
+      view.board.position = wrong_->game.positions()[wrong_->made];
+      view.board.last_turn = wrong_->game.turns()[wrong_->made - 1];
     } else {
       show_hint(view.board);
     }
@@ -170,7 +169,7 @@ class ExerciseScreen : public TurnScreen {
     wrong_->next = now() + kTimeToWatch;
   }
 
-  bool is_played_out() const { return wrong_->made == wrong_->line.size(); }
+  bool is_played_out() const { return wrong_->made == wrong_->game.turns().size(); }
 
   std::optional<milliseconds> timeout() const override {
     if (!wrong_ || is_played_out()) return std::nullopt;
@@ -219,10 +218,8 @@ class ExerciseScreen : public TurnScreen {
     } else if (answer.line.empty()) {
       say(answer.text, tui::Role::Warning);
     } else {
-      std::vector<Position> positions{position()};
-      for (const Turn& next : answer.line) positions.push_back(positions.back().after(next));
-      wrong_ = {std::move(answer.text), std::move(answer.line), std::move(positions), 1,
-                now() + kTimeToWatch};
+      wrong_ = {std::move(answer.text), game::Game(position()), 1, now() + kTimeToWatch};
+      for (const Turn& next : answer.line) wrong_->game.push(next);
     }
   }
 

@@ -321,14 +321,14 @@ class Viewer : public BoardScreen {
   }
 
   void ask_for_turn() {
-    const auto place = ask_for_line("Go to turn", "");
+    const auto place = ask_for_line("Go to turn");
     if (place && !place->empty() && !walk_.go_to(*place))
       say(fmt::format("There is no turn {}. Examples: 12w, 12b, 12, start, end.", *place),
           tui::Role::Error);
   }
 
   void ask_for_text() {
-    const auto text = ask_for_line("Find", "");
+    const auto text = ask_for_line("Find");
     if (!text) return;
     // An empty text repeats the last search.
     if (!text->empty()) wanted_ = *text;
@@ -403,7 +403,7 @@ class Viewer : public BoardScreen {
   void edit_comment() {
     const char* const label = walk_.place().turns > 0 ? "Comment" : "About the game";
     const std::string before = walk_.comment();
-    const auto text = ask_for_line(label, before);
+    const auto text = ask_for_line(label, tui::LineEdit(before));
     if (!text || *text == before) return;
     walk_.set_comment(*text);
     keep_changes();

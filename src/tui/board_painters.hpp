@@ -35,8 +35,6 @@ class CellMarks {
   const Proposal* proposed() const { return proposed_; }
 
  private:
-  std::optional<char> proposed_sign(Cell cell) const;
-
   const BoardView& view_;
   CellSet targets_;
   const Proposal* proposed_;

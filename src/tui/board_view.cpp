@@ -46,16 +46,12 @@ std::optional<char> CellMarks::sign(Cell cell) const {
   if (!view_.building)
     for (const auto& mark : view_.marks)
       if (mark.cells.contains(cell)) sign = mark.sign;
-  if (!sign && proposed_ != nullptr) sign = proposed_sign(cell);
-  if (!sign && view_.threatened.contains(cell)) sign = '!';
-  return sign;
-}
-
-std::optional<char> CellMarks::proposed_sign(Cell cell) const {
-  if (landed(proposed_->turn, cell) > 0) {
-    return landing_sign(view_.position.stack(cell), view_.position.side_to_move());
-  }
-  return proposed_->threatens.contains(cell) ? std::optional('!') : std::nullopt;
+  if (sign) return sign;
+  if (proposed_ != nullptr && landed(proposed_->turn, cell) > 0)
+    return landing_sign(view_.stack(cell), mover);
+  const bool is_threatened = view_.threatened.contains(cell) ||
+                             (proposed_ != nullptr && proposed_->threatens.contains(cell));
+  return is_threatened ? std::optional('!') : std::nullopt;
 }
 
 std::optional<std::string> CellMarks::label(Cell cell) const {

@@ -233,23 +233,19 @@ std::optional<Key> key_of_code(wint_t code) {
 }
 
 std::optional<Key> key_of_character(wint_t character) {
-  switch (character) {
-    case '\r':
-    case '\n':
-      return Key{Key::Name::Enter};
-    case '\t':
-      return Key{Key::Name::Tab};
-    case 27:
-      return Key{Key::Name::Escape};
-    case 'U' & 0x1F:
-      return Key{Key::Name::Clear};
-    case 8:
-    case 127:
-      return Key{Key::Name::Backspace};
-    default:
-      if (character < ' ') return std::nullopt;
-      return Key::of(static_cast<char32_t>(character));
-  }
+  using Name = Key::Name;
+  constexpr auto kControls = std::to_array<std::pair<wint_t, Name>>({{'\r', Name::Enter},
+                                                                     {'\n', Name::Enter},
+                                                                     {'\t', Name::Tab},
+                                                                     {27, Name::Escape},
+                                                                     {'U' & 0x1F, Name::Clear},
+                                                                     {8, Name::Backspace},
+                                                                     {127, Name::Backspace}});
+  const auto* const found =
+      std::ranges::find(kControls, character, &std::pair<wint_t, Name>::first);
+  if (found != kControls.end()) return Key{found->second};
+  if (character < ' ') return std::nullopt;
+  return Key::of(static_cast<char32_t>(character));
 }
 
 /// The attributes and the color pair of a style.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <iterator>
 #include <utility>
 
 #include <fmt/format.h>
@@ -77,10 +78,7 @@ double contrast(const std::array<double, 3>& a, const std::array<double, 3>& b) 
 }
 
 int palette(int colors) {
-  int best = 0;
-  for (const int each : settings::kPalettes)
-    if (each <= colors) best = each;
-  return best;
+  return *std::prev(std::ranges::upper_bound(settings::kPalettes, std::max(colors, 0)));
 }
 
 Attributes attributes(const Style& style, const settings::Theme& theme, int colors) {

@@ -90,14 +90,11 @@ void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area) {
     for (const std::string& line : tui::wrapped(sign(footer), area.right - area.left))
       frame.put(row++, area.left, line, {tui::Role::Key, true});
   }
-  if (footer.typed) {
-    if (rows.choices < rows.sign) draw_choices(frame, footer.typed->choices, area, rows.choices);
-    tui::draw_edit(frame, footer.typed->edit, rows.prompt, rows.message_column, area.right);
-  } else if (footer.untyped) {
-    tui::draw_edit(frame, tui::LineEdit(*footer.untyped), rows.prompt, rows.message_column,
-                   area.right, {tui::Role::Normal, true});
-    frame.text_cursor.reset();
-  }
+  if (rows.choices < rows.sign) draw_choices(frame, footer.typed->choices, area, rows.choices);
+  if (const auto edit = edit_of(footer))
+    tui::draw_edit(frame, *edit, rows.prompt, rows.message_column, area.right,
+                   {tui::Role::Normal, !footer.typed});
+  if (!footer.typed) frame.text_cursor.reset();
   int row = rows.message;
   for (const std::string& line : rows.lines) frame.put(row++, rows.message_column, line, {role});
 }

@@ -156,13 +156,10 @@ std::string captured_letters(const tui::BoardView& board, Color color) {
 std::string balance_bar(double balance, int columns, tui::Glyphs glyphs) {
   const double share = (std::clamp(balance, -1.0, 1.0) + 1) / 2;
   const int filled = static_cast<int>(std::lround(share * columns));
+  const auto [full, free] =
+      glyphs == tui::Glyphs::Ascii ? std::pair("#", ".") : std::pair("█", "░");
   std::string bar;
-  for (int i = 0; i < columns; ++i) {
-    if (glyphs == tui::Glyphs::Ascii)
-      bar += i < filled ? "#" : ".";
-    else
-      bar += i < filled ? "█" : "░";
-  }
+  for (int i = 0; i < columns; ++i) bar += i < filled ? full : free;
   return bar;
 }
 

@@ -76,10 +76,6 @@ int lift_written(const Candidate& candidate, int moves) {
   return letters;
 }
 
-bool ends_with_cell(std::string_view text) {
-  return text.size() > 2 && Cell::parse(text.substr(text.size() - 2)).has_value();
-}
-
 /// Adds the omitted signs of a turn, according to the board before it.
 std::string with_signs(std::string_view text, const Position& position) {
   constexpr std::string_view kSigns = "-+x";
@@ -150,7 +146,7 @@ std::string explanation(const Position& position, const std::string& typed,
   if (const auto cell = Cell::parse(typed.substr(0, 2)))
     if (const auto refusal = TurnBuilder(position, *cell).refusal_to_start())
       return refusal->message();
-  if (ends_with_cell(typed)) {
+  if (typed.size() > 2 && cell_at(typed, typed.size() - 2)) {
     // Read the text with signs added. Otherwise a missing sign would be reported instead of the
     // actual error.
     const auto reading = notation::read_turn(with_signs(typed, position), position);

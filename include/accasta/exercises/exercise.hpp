@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -64,14 +65,9 @@ class Exercise {
   What what_;
 };
 
-/// The kind of a variation at a player's turn, as the mark of its first turn says.
-enum class VariationKind : std::uint8_t {
-  RightAsWell,  ///< `!`
-  Mistake       ///< `?` or `??`
-};
-
-/// Returns the kind of a variation. Nothing if its first turn has no such mark.
-std::optional<VariationKind> kind_of(const notation::TurnLine& variation);
+/// Returns true if a variation at a player's turn is right as well: its first turn has the mark
+/// `!`. Returns false for a mistake (`?` or `??`), and nothing if there is no such mark.
+std::optional<bool> is_right(const notation::TurnLine& variation);
 
 /// Joins comments with spaces.
 std::string joined_comments(const std::vector<std::string>& comments);
