@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include <accasta/base/files.hpp>
 #include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/base/system.hpp>

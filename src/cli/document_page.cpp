@@ -1,6 +1,5 @@
 #include "document_page.hpp"
 
-#include <algorithm>
 #include <cctype>
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,5 @@
 #include "match_report.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstdint>
 

@@ -1,7 +1,6 @@
 #include <filesystem>
 #include <system_error>
 
-#include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/screens/screens.hpp>

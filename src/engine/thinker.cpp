@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <chrono>
 #include <new>
 #include <system_error>
 

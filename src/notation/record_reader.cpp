@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <utility>
 
 #include <accasta/notation/record_text.hpp>

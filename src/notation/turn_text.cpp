@@ -1,7 +1,6 @@
 #include <cassert>
 #include <cstddef>
 
-#include <accasta/base/text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
 #include "text.hpp"

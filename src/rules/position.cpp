@@ -1,5 +1,4 @@
 #include <accasta/rules/position.hpp>
-#include <accasta/rules/reach.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
 namespace accasta {

@@ -2,7 +2,6 @@
 
 #include <variant>
 
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 
 namespace accasta::screens {

@@ -55,13 +55,12 @@ void ViewedFile::keep() {
   keeping_.wait_for(kFrame);
 }
 
-std::optional<Result<void, std::string>> ViewedFile::take_kept() {
+void ViewedFile::take_kept() {
   if (!is_keeping() || keeping_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
-    return std::nullopt;
-  auto kept = keeping_.get();
-  if (!is_behind_) return kept;
-  keep();
-  return std::nullopt;
+    return;
+  const auto kept = keeping_.get();
+  if (is_behind_) return keep();
+  failure_ = kept ? std::nullopt : std::optional(kept.error());
 }
 
 Result<void, std::string> ViewedFile::write(const Changes& changes) {
@@ -84,7 +83,7 @@ Result<void, std::string> ViewedFile::write(const Changes& changes) {
 void ViewedFile::settle() {
   while (is_keeping()) {
     keeping_.wait();
-    (void)take_kept();
+    take_kept();
   }
 }
 
@@ -102,6 +101,7 @@ void ViewedFile::save_as(const std::string& path) {
 void ViewedFile::discard() {
   is_behind_ = false;
   settle();
+  failure_.reset();
   changes_.clear();
   if (file_) file_->remove();
   if (journal_) journal_->remove();

@@ -38,11 +38,13 @@ class ViewedFile {
   /// Changes the game's record and begins to store the change. This usually ends before the next
   /// frame.
   void change(const notation::Record& record);
-  /// Returns true until take_kept() has returned the result of the last change.
+  /// Returns true until take_kept() has taken the result of the last change.
   bool is_keeping() const { return keeping_.valid(); }
-  /// Returns, once, the result of storing the last change. The error is the reason ("No space left
-  /// on device"). The next change tries again.
-  std::optional<Result<void, std::string>> take_kept();
+  /// Takes the result of storing the last change, if it is there.
+  void take_kept();
+  /// Returns the reason why the last change could not be stored ("No space left on device"). The
+  /// next change tries again.
+  const std::optional<std::string>& failure() const { return failure_; }
   /// Returns true if there are unsaved changes.
   bool is_unsaved() const { return !changes_.empty(); }
 
@@ -97,6 +99,7 @@ class ViewedFile {
   std::optional<table::RecoveryFile> file_ = new_unsaved_file();
   /// The journal of an older version, until its changes are stored in the new place.
   std::optional<table::RecoveryFile> journal_;
+  std::optional<std::string> failure_;
   /// True if there are newer changes than those that are being stored.
   bool is_behind_ = false;
   /// The last member, so that it ends before the members that it uses.

@@ -10,7 +10,6 @@
 #include <accasta/analysis/review.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
@@ -184,8 +183,8 @@ class Viewer : public BoardScreen {
   /// Returns the default message.
   views::Message standing_message() const {
     if (file_.is_keeping()) return {"Keeping the change ..."};
-    if (failure_)
-      return {*failure_ + ": changes are not kept until you save. Each change tries again.",
+    if (file_.failure())
+      return {*file_.failure() + ": changes are not kept until you save. Each change tries again.",
               tui::Role::Error};
     if (is_wrong_after_this())
       return {fmt::format("The record is wrong after this: line {}, column {}: {}",
@@ -209,7 +208,7 @@ class Viewer : public BoardScreen {
 
   // --- background work
   void tick() override {
-    take_kept();
+    file_.take_kept();
     take_from_analyser();
     play_by_itself();
   }
@@ -579,13 +578,7 @@ class Viewer : public BoardScreen {
   /// Stores a new record of the game as an unsaved change.
   void keep(const notation::Record& record) {
     file_.change(record);
-    take_kept();
-  }
-
-  /// Takes the result of the last write.
-  void take_kept() {
-    if (const auto kept = file_.take_kept())
-      failure_ = *kept ? std::nullopt : std::optional(kept->error());
+    file_.take_kept();
   }
 
   void list_games() {
@@ -623,7 +616,6 @@ class Viewer : public BoardScreen {
       return false;
     try {
       file_.save_as(*path);
-      failure_.reset();
       say(fmt::format("Saved as {}.", *path), tui::Role::Good);
       return true;
     } catch (const base::FileError& error) {
@@ -674,8 +666,6 @@ class Viewer : public BoardScreen {
   /// True if there are evaluations that are not stored yet.
   bool is_judged_ = false;
   tui::Screen::Time kept_{};
-  /// The reason why the last change could not be stored.
-  std::optional<std::string> failure_;
 };
 
 }  // namespace

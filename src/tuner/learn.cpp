@@ -11,7 +11,6 @@
 #include "engine/castle_threat.hpp"
 #include "engine/network.hpp"
 #include "engine/policy.hpp"
-#include "engine/weights.hpp"
 #include "examples.hpp"
 
 namespace accasta::tuner {
