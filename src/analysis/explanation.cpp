@@ -81,10 +81,7 @@ class Claims {
   /// The number of claims from which on minor ones are left out.
   static constexpr std::size_t kEnough = 2;
 
-  template <typename Claimed>
-  void add(Claimed claimed) {
-    claims_.emplace_back(std::move(claimed));
-  }
+  void add(Claim claim) { claims_.push_back(std::move(claim)); }
 
   /// Returns true if the winner is known, and nothing else matters.
   bool decided() {
@@ -119,7 +116,7 @@ class Claims {
         if (const auto* lets = std::get_if<claim::LetsWin>(&*bad)) every.answer = lets->answer;
       add(every);
     } else if (bad) {
-      claims_.push_back(*bad);
+      add(*bad);
     } else {
       add(claim::ForcesWin{enemy_, -*line_.score.turns_to_win()});
     }

@@ -26,17 +26,6 @@ constexpr std::size_t kMostJudged = 128;
 constexpr int kCaptureGainWeight = 16;
 constexpr std::int32_t kCaptureCastleBonus = 3000;
 
-/// The contribution of a landing, or of the pieces left behind at the end of the turn, to a
-/// candidate.
-struct Effect {
-  std::int32_t order;
-  std::int16_t gain;
-  std::int8_t entries;
-  std::int8_t evictions;
-  /// True if the move lands on one of the filter's cells.
-  bool lands_as_required;
-};
-
 /// An upper bound for several effects.
 struct UpperBound {
   std::int32_t order = kLowest;
@@ -48,16 +37,23 @@ struct UpperBound {
     entries = std::max(entries, other.entries);
     lands_as_required = lands_as_required || other.lands_as_required;
   }
-  void raise(const Effect& effect) {
-    raise(UpperBound{effect.order, effect.entries, effect.lands_as_required});
-  }
   UpperBound plus(const UpperBound& other) const {
     return {order + other.order, entries + other.entries,
             lands_as_required || other.lands_as_required};
   }
-  UpperBound plus(const Effect& effect) const {
-    return plus(UpperBound{effect.order, effect.entries, effect.lands_as_required});
-  }
+};
+
+/// The contribution of a landing, or of the pieces left behind at the end of the turn, to a
+/// candidate.
+struct Effect {
+  std::int32_t order;
+  std::int16_t gain;
+  std::int8_t entries;
+  std::int8_t evictions;
+  /// True if the move lands on one of the filter's cells.
+  bool lands_as_required;
+
+  UpperBound bound() const { return {order, entries, lands_as_required}; }
 };
 
 /// The k highest order values, in a heap.
@@ -197,10 +193,10 @@ class Generator {
       for (const Cell to : lift.targets) {
         Effect& effect = lift.effects[static_cast<std::size_t>(to.slot())];
         effect = effect_of_landing(lift.lifted, to);
-        lift.landing.raise(effect);
+        lift.landing.raise(effect.bound());
       }
       lift.after = {};
-      lift.after.raise(lift.leaving);
+      lift.after.raise(lift.leaving.bound());
       if (lift.continues) {
         const std::size_t next = gone + static_cast<std::size_t>(count);
         if ((levels_ >> next & 1) == 0) prepare(rest, next, landing);
@@ -231,7 +227,7 @@ class Generator {
           gone == 0 ? lift.targets : reached - landing.too_full_for(lift.lifted);
       for (const Cell to : targets) {
         const Effect& effect = lift.effects[static_cast<std::size_t>(to.slot())];
-        if (!passes(with_rest.plus(effect))) {
+        if (!passes(with_rest.plus(effect.bound()))) {
           left_out_ = true;
           continue;
         }
