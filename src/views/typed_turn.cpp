@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
-#include <ranges>
 #include <utility>
 
 #include <fmt/format.h>
@@ -153,7 +152,7 @@ std::string explanation(const Position& position, const std::string& typed,
     return reading ? error : reading.error().message;
   }
   // An unfinished move: list what could stand there instead.
-  constexpr std::ptrdiff_t kMostShown = 6;
+  constexpr std::size_t kMostShown = 6;
   for (std::size_t size = typed.size(); size-- > 2;) {
     const auto beginning = read_beginning(position, typed.substr(0, size));
     if (!beginning) continue;
@@ -161,9 +160,9 @@ std::string explanation(const Position& position, const std::string& typed,
     if (nexts.empty()) break;
     std::vector<std::string> possible;
     // Omit the comma between moves, because commas separate the possibilities here.
-    for (const auto& [added, text] : nexts | std::views::take(kMostShown))
-      possible.push_back(added.substr(added.starts_with(',')));
-    if (std::ssize(nexts) > kMostShown) possible.emplace_back("...");
+    for (std::size_t i = 0; i < std::min(nexts.size(), kMostShown); ++i)
+      possible.push_back(nexts[i].added.substr(nexts[i].added.starts_with(',')));
+    if (nexts.size() > kMostShown) possible.emplace_back("...");
     return fmt::format("no turn begins like this; possible: {}", fmt::join(possible, ", "));
   }
   return error;
