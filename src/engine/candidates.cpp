@@ -370,8 +370,7 @@ void generate_captures(const Position& position, const OrderingContext& context,
         const Stack below = position.stack(to);
         const Value gain = gain_left + value_of(lifted.on_top_of(below), to) - value_of(below, to);
         if (gain < min_gain) continue;
-        std::int32_t order = kCaptureGainWeight * gain + context.history.of(own, from, to);
-        if (context.continuation != nullptr) order += context.continuation->of(own, from, to);
+        std::int32_t order = kCaptureGainWeight * gain + context.history_of(own, from, to);
         if (castle(own).contains(to)) order += kCaptureCastleBonus;
         if (lets_enemy_in) order -= kCaptureCastleBonus;
         candidates.push_back({Turn(from), order, static_cast<std::int16_t>(gain), 0, 0});

@@ -41,6 +41,12 @@ struct OrderingContext {
   const BothReached* reached = nullptr;
   /// The history's weight; see Parameters::history_share.
   int history_share = Parameters{}.history_share;
+
+  /// Returns the sum of both histories for a move.
+  std::int32_t history_of(Color color, Cell from, Cell to) const {
+    return history.of(color, from, to) +
+           (continuation == nullptr ? 0 : continuation->of(color, from, to));
+  }
 };
 
 /// The turns to generate. Turns that fill the enemy castle are always generated if they land as

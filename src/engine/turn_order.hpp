@@ -53,10 +53,9 @@ class TurnOrder {
   void lift(Stack pieces) { lifted_ = terms_.lifted(pieces); }
 
   std::int32_t landing(Cell to, Value gain) {
-    std::int32_t history = context_.history.of(own_, from_, to);
-    if (context_.continuation != nullptr) history += context_.continuation->of(own_, from_, to);
     const Landed& cell = landed_on(to);
-    return history * context_.history_share / 100 + logit_of_gain(weights_, gain) + cell.logit +
+    return context_.history_of(own_, from_, to) * context_.history_share / 100 +
+           logit_of_gain(weights_, gain) + cell.logit +
            weight(cell.target.united + lifted_.united) +
            weight(cell.target.exposed + lifted_.exposed) + weight(cell.target.way + way_from_) +
            view_from(to, lifted_.range + cell.target.range);
