@@ -7,6 +7,7 @@
 #include "weights_file.hpp"
 
 namespace accasta::engine {
+
 Network::Network(Variant variant, std::span<const std::int16_t> weights)
     : variant_(variant), linear_share_(weights[kShareAt]), bias_(weights[kBiasAt]) {
   assert(weights.size() == weight_count(variant));

@@ -5,6 +5,7 @@
 #include "weights_file.hpp"
 
 namespace accasta::engine {
+
 Weights read_weights(Variant variant, Win win) {
   const auto numbers = read_weights_file(built_in_file("linear", variant, win));
   Weights weights;

@@ -38,8 +38,10 @@ views::MenuEntry choice_of(std::string name, std::string note,
   return choice(std::move(name), std::move(note), values,
                 value ? static_cast<std::size_t>(static_cast<int>(*value) - first + 1) : 0,
                 [&value, first](std::size_t i) {
-                  value = static_cast<Value>(first + static_cast<int>(i) - 1);
-                  if (i == 0) value.reset();
+                  if (i == 0)
+                    value.reset();
+                  else
+                    value = static_cast<Value>(first + static_cast<int>(i) - 1);
                 });
 }
 

@@ -68,8 +68,8 @@ struct Pair {
   int result;
 };
 
-/// Plays a game between two searchers, until one of them proves a win. Returns the
-/// winner, or nothing after a draw. First clears the searchers.
+/// Plays a game between two searchers, until one of them proves a win. Returns the winner, or
+/// nothing after a draw. First clears the searchers.
 std::optional<Color> winner(const Position& opening, ByColor<Searcher>& players,
                             std::uint64_t nodes) {
   for (const Color color : kColors) players[color].clear();
