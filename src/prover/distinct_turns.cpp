@@ -20,19 +20,9 @@ Change change_of(const Position& position, const Turn& turn) {
     return static_cast<std::uint32_t>(cell.slot() + 1) << kCodeBits | stack.code();
   };
   Change change{};
-  std::array<Stack, Turn::kMaxMoves> landed;
-  Stack rest = position.stack(turn.from());
-  const auto moves = turn.moves();
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const auto [count, to] = moves[i];
-    std::size_t first = 0;
-    while (moves[first].to != to) ++first;
-    if (first == i) landed[i] = position.stack(to);
-    landed[first] = rest.top(count).on_top_of(landed[first]);
-    change[first] = code(to, landed[first]);
-    rest = rest.without_top(count);
-  }
-  change.back() = code(turn.from(), rest);
+  for_each_change(position, turn, [&](std::size_t place, Cell cell, Stack /*before*/, Stack after) {
+    change[place] = code(cell, after);
+  });
   std::ranges::sort(change);
   return change;
 }

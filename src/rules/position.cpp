@@ -109,22 +109,10 @@ Position Position::after(const Turn& turn) const {
 
 std::uint64_t Position::key_after(const Turn& turn) const {
   std::uint64_t key = key_ ^ kBlackToMove;
-  Stack rest = stacks_[turn.from()];
-  key ^= key_of(turn.from(), rest);
-  std::array<Stack, Turn::kMaxMoves> landed;
-  const auto moves = turn.moves();
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const auto [count, to] = moves[i];
-    // Later moves of the turn may land on pieces that an earlier one put down.
-    std::size_t first = 0;
-    while (moves[first].to != to) ++first;
-    if (first == i) landed[i] = stacks_[to];
-    key ^= key_of(to, landed[first]);
-    landed[first] = rest.top(count).on_top_of(landed[first]);
-    key ^= key_of(to, landed[first]);
-    rest = rest.without_top(count);
-  }
-  return key ^ key_of(turn.from(), rest);
+  for_each_change(*this, turn, [&](std::size_t /*place*/, Cell cell, Stack before, Stack after) {
+    key ^= key_of(cell, before) ^ key_of(cell, after);
+  });
+  return key;
 }
 
 }  // namespace accasta

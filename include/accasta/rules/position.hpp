@@ -109,4 +109,27 @@ class Position {
   Rules rules_;
 };
 
+/// Calls `change(place, cell, before, after)` for each stack that a turn changes: after each of its
+/// moves the stack on the target, and at the end the one on the turn's cell. `place` is the index
+/// of the first move to that target, or Turn::kMaxMoves for the turn's cell. Precondition: the turn
+/// is legal.
+template <typename Change>
+void for_each_change(const Position& position, const Turn& turn, const Change& change) {
+  const Stack pieces = position.stack(turn.from());
+  Stack rest = pieces;
+  std::array<Stack, Turn::kMaxMoves> landed;
+  const auto moves = turn.moves();
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const auto [count, to] = moves[i];
+    // Later moves of the turn may land on pieces that an earlier one put down.
+    std::size_t first = 0;
+    while (moves[first].to != to) ++first;
+    const Stack below = first == i ? position.stack(to) : landed[first];
+    landed[first] = rest.top(count).on_top_of(below);
+    change(first, to, below, landed[first]);
+    rest = rest.without_top(count);
+  }
+  change(std::size_t{Turn::kMaxMoves}, turn.from(), pieces, rest);
+}
+
 }  // namespace accasta
