@@ -17,7 +17,7 @@ constexpr Value kReluctance = 300;
 // The value of a full enemy castle, for as long as it stays full.
 constexpr Value kFullCastle = 1300;
 // The depth to which captures are followed after the last full turn.
-constexpr int kCaptureDepth = 2;
+constexpr int kWeakCaptureDepth = 2;
 
 constexpr int share(int value, int permille) { return value * permille / 1000; }
 
@@ -180,7 +180,7 @@ Value WeakSearch::search(const Position& position, int depth, Value alpha, Value
   Value best = -kInfinite;
   if (depth <= 0) {
     best = judge(position);
-    if (best >= beta || depth <= -kCaptureDepth) return best;
+    if (best >= beta || depth <= -kWeakCaptureDepth) return best;
     alpha = std::max(alpha, best);
   }
   std::vector<Turn> turns = seen_turns(position, ply, depth <= 0);
