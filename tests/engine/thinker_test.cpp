@@ -16,7 +16,6 @@ using engine::Thinker;
 
 namespace {
 
-constexpr engine::Options kSmall{.hash_mebibytes = 1};
 constexpr Limits kShort{.depth = {}, .nodes = 2000, .time = {}};
 
 std::optional<Findings> wait_for_result(Thinker& thinker) {
@@ -32,7 +31,7 @@ std::optional<Findings> wait_for_result(Thinker& thinker) {
 TEST_CASE("A thinker wakes its caller, who takes progress and, once, a result") {
   const Position start = Position::start(Rules::standard());
   std::counting_semaphore<> woken{0};
-  Thinker thinker(kSmall, [&] { woken.release(); });
+  Thinker thinker({.hash_mebibytes = 1}, [&] { woken.release(); });
   CHECK_FALSE(thinker.is_thinking());
   CHECK_FALSE(thinker.take_result());
   thinker.start(start, {}, kShort);
@@ -54,7 +53,7 @@ TEST_CASE("A thinker wakes its caller, who takes progress and, once, a result") 
 
 TEST_CASE("A thinker told to move now does") {
   const Position start = Position::start(Rules::pari());
-  Thinker thinker(kSmall);
+  Thinker thinker({.hash_mebibytes = 1});
   for (int i = 0; i < 3; ++i) {
     thinker.start(start, {}, {});
     std::this_thread::sleep_for(i * 5ms);
@@ -68,7 +67,7 @@ TEST_CASE("A thinker told to move now does") {
 
 TEST_CASE("A cleared thinker answers as a new one") {
   const Position start = Position::start(Rules::standard());
-  Thinker thinker(kSmall);
+  Thinker thinker({.hash_mebibytes = 1});
   thinker.start(start, {}, kShort);
   const auto first = wait_for_result(thinker);
   thinker.clear();

@@ -28,7 +28,7 @@ Menu long_menu(int entries) {
   return menu;
 }
 
-std::string words(int count) {
+std::string long_note(int count) {
   std::string text;
   for (int i = 0; i < count; ++i) text += "word" + std::to_string(i) + " ";
   return text;
@@ -72,7 +72,7 @@ TEST_CASE("menu: a board stands beside the entries, where there is room for it")
   menu.entries = {{"First"}, {"Second"}};
   CHECK(shows(drawn(menu), "CHS"));
   // A high board covers no note.
-  menu.notes = {words(12)};
+  menu.notes = {long_note(12)};
   for (int i = 0; i < 12; ++i) CHECK(shows(drawn(menu, {100, 30}), "word" + std::to_string(i)));
 }
 
@@ -111,7 +111,7 @@ TEST_CASE("menu: a message that is too long for a line goes over more") {
   Menu menu = long_menu(100);
   menu.selected = 99;
   for (int i = 1; i < 40; i += 5) {
-    menu.footer.message.text = words(i);
+    menu.footer.message.text = long_note(i);
     const Frame frame = drawn(menu);
     REQUIRE(shows(frame, menu.footer.message.text));
     REQUIRE(frame.message == menu.footer.message.text);
@@ -142,13 +142,13 @@ TEST_CASE("menu: what is cut in the list is said whole while it is selected") {
 }
 
 TEST_CASE("menu: a title and notes that are too long for a line go over more") {
-  const Menu menu{.title = "Title " + words(30),
-                  .notes = {"Note " + words(30), "Other " + words(30)},
+  const Menu menu{.title = "Title " + long_note(30),
+                  .notes = {"Note " + long_note(30), "Other " + long_note(30)},
                   .entries = {{"one"}, {"two"}},
                   .selected = 1};
   const Frame frame = drawn(menu);
   for (const char* const begin : {"Title ", "Note ", "Other "})
-    CHECK(shows(frame, begin + words(30)));
+    CHECK(shows(frame, begin + long_note(30)));
   for (const auto& [index, text] :
        texts_at(frame, [&](Point at) { return entry_at(menu, kSmall, Glyphs::Ascii, at); }))
     CHECK(text.find(menu.entries[index].name) != std::string::npos);
