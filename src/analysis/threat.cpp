@@ -90,10 +90,10 @@ std::string threat_sentence(const Threat& threat, const Position& position) {
     const std::string held_now =
         fmt::format("{} threatens to win: {} are held.", name(threat.by), cells);
     if (threat.answers == 0) return held_now + fmt::format(" {} cannot prevent it.", name(enemy));
-    return held_now +
-           fmt::format(" {} must drive a stack out now; {} {}.", name(enemy),
-                       threat.answers == 1 ? "one turn" : fmt::format("{} turns", threat.answers),
-                       threat.answers == 1 ? "does" : "do");
+    return held_now + fmt::format(" {} must drive a stack out now, and has {}.", name(enemy),
+                                  threat.answers == 1
+                                      ? "one turn that does"
+                                      : fmt::format("{} turns that do", threat.answers));
   }
   const bool to_move = position.side_to_move() == threat.by;
   const std::string turn = notation::write_turn(*threat.turn, with_to_move(position, threat.by));

@@ -40,7 +40,7 @@ std::string task_text(const Exercise& puzzle) {
       "{0} to move: win with one turn.",
       "{0} to move: win within two turns, whatever {1} does.",
       "{0} to move: win within three turns, whatever {1} does.",
-      "{1} is about to win. Find the only turn of {0} that stops it.",
+      "{0} to move: find the only turn that stops {1} from winning.",
       "{0} to move: find the turn that wins pieces.",
       "{0} to move: find the turn that saves the pieces under attack."};
   return fmt::format(fmt::runtime(kTasks[static_cast<std::size_t>(puzzle.puzzle()->kind)]),

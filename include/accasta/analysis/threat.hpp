@@ -56,7 +56,7 @@ bool is_lost_at_once(const Position& position);
 ///
 ///     Black threatens to win: d3:C-a4 would hold three of White's castle cells (a3 a4 b2).
 ///     Black threatens to win: three of White's castle cells are held (a3 a4 b2). White must drive
-///       a stack out now; 12 turns do.
+///       a stack out now, and has 12 turns that do.
 ///     White can win: d5:H-e4 holds three of Black's castle cells (e4 f2 g1).
 std::string threat_sentence(const Threat& threat, const Position& position);
 
