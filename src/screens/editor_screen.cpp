@@ -259,8 +259,8 @@ class EditorScreen : public BoardScreen {
   }
 
   void type() {
-    const auto text = ask_for_line("Position");
-    if (text && !text->empty()) answer(editor_.set_text(*text));
+    const auto text = ask_for_line("Position", tui::LineEdit(refused_));
+    if (text) refused_ = text->empty() || answer(editor_.set_text(*text)) ? "" : *text;
   }
 
   void copy() {
@@ -298,6 +298,8 @@ class EditorScreen : public BoardScreen {
   const Position start_;
   SetupEditor editor_;
   std::size_t chosen_ = 0;
+  /// The text of a position that was refused, to be mended.
+  std::string refused_;
   /// The effect of a key on the next one.
   struct KeyState {
     /// The number of pieces that were typed in a row for the stack under the cursor.

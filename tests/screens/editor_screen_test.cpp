@@ -47,6 +47,9 @@ TEST_CASE("editor: what would not be legal is refused, and nothing changes") {
     CHECK(editor.frame().message_role == tui::Role::Error);
     CHECK(position(editor) == was);
   }
+  // A refused position can be mended.
+  CHECK(editor.run("key t").shows("x3,PPPP,x3"));
+  editor.run("key Esc");
   text += tour(editor, "key r\nkey u u u u u u u u u u");
   CHECK(position(editor) == start_text(Variant::Standard));
   // A changed position is dropped by a second Esc only.
