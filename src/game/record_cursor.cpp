@@ -333,6 +333,14 @@ void RecordCursor::leave() {
   find_positions();
 }
 
+void RecordCursor::remove_variation() {
+  assert(depth() > 0);
+  const auto [turn, variation] = path_.branches.back();
+  leave();
+  auto& variations = turn_at(turn).variations;
+  variations.erase(variations.begin() + static_cast<std::ptrdiff_t>(variation));
+}
+
 bool RecordCursor::promote() {
   assert(depth() > 0);
   const Record before = record_;

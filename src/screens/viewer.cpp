@@ -109,6 +109,7 @@ class Viewer : public BoardScreen {
                 {"Esc", &Viewer::step_out, "leave the variation, then the record"},
                 {"P", stopping(&Viewer::promote),
                  "swap the variation with the line it branches off"},
+                {"Del", stopping(&Viewer::remove_variation), "remove the variation"},
                 {"r", stopping(&Viewer::show_comments), "read all comments on the turn"},
                 {"w", stopping(&Viewer::edit_comment), "write a comment on the turn"},
                 {"!", stopping(&Viewer::mark_turn), "mark the turn: ! ? !! ?? !? ?!"},
@@ -374,6 +375,17 @@ class Viewer : public BoardScreen {
     if (before != walk_.record().result && before != notation::GameResult::Unfinished)
       text += fmt::format(" The result {} belonged to the other line.", notation::name(before));
     say(text, tui::Role::Good);
+    keep_changes();
+  }
+
+  void remove_variation() {
+    if (walk_.depth() == 0) {
+      say("This is the main line. Press o to enter a variation.");
+      return;
+    }
+    if (!ask("Remove this variation?")) return;
+    walk_.remove_variation();
+    say("Variation removed. Press s to save the record.", tui::Role::Good);
     keep_changes();
   }
 

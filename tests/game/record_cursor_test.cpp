@@ -74,6 +74,7 @@ const std::map<std::string, Command> kCommands{
     {"go", [](auto& cursor, auto& text) { return cursor.go_to(text).has_value(); }},
     {"enter", obeyed([](auto& cursor, auto& text) { cursor.enter(std::stoul(text)); })},
     {"leave", obeyed([](auto& cursor, auto&) { cursor.leave(); })},
+    {"remove", obeyed([](auto& cursor, auto&) { cursor.remove_variation(); })},
     {"promote", [](auto& cursor, auto&) { return cursor.promote(); }},
     {"play", [](auto& cursor, auto& text) { return cursor.play(test::turn(text)).has_value(); }},
     {"next-commented", [](auto& cursor, auto&) { return cursor.find_commented(true); }},

@@ -145,6 +145,15 @@ TEST_CASE("viewer: a result belongs to its line, which gets it back when it is p
   CHECK(home.saved("resigned.acc", 0) == first);
 }
 
+TEST_CASE("viewer: a variation is removed when the question is answered with yes") {
+  const Home home;
+  std::ofstream("tried.acc") << "1. a1:C-b1 g1:C-f1 (1... g2:C+f2) *\n";
+  ScriptedScreen viewer = in_viewer("tried.acc");
+  CHECK(viewer.run("key End o Del n u o").shows("g2:C+f2"));
+  viewer.run("key Del y s Enter y");
+  CHECK(home.saved("tried.acc", 0).turns[1].variations.empty());
+}
+
 TEST_CASE("viewer: m goes to the mistakes that an earlier review marked") {
   const Home home;
   std::ofstream("marked.acc") << "1. a1:C-b1 $1 g1:C-f1 $4 2. a2:C+b2 g2:C+f2 $6 *\n";
@@ -187,7 +196,7 @@ TEST_CASE("viewer: every key says what it does") {
     text += title.substr(title.find_first_not_of(' '));
   };
   ScriptedScreen viewer = in_viewer("annotated.acc");
-  go(viewer, "key ! u o P m n Down");
+  go(viewer, "key ! u o P Del m n Down");
   go(viewer, "key / n o n e Enter / d e e p Enter");
   go(viewer, "key P P r Esc Home Shift-Tab w Esc End r Esc Tab t 9 9 b Enter Home Right");
   go(viewer, "key w Esc ! Esc Space + - Space q Esc");

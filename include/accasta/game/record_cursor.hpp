@@ -94,6 +94,9 @@ class RecordCursor {
   void enter(std::size_t variation);
   /// Leaves the innermost variation, back to where it was entered. Precondition: depth() > 0.
   void leave();
+  /// Leaves the innermost variation, and removes it with all that branches off it. Precondition:
+  /// depth() > 0.
+  void remove_variation();
   /// Plays a turn after the turns made. Continues the line if it has this turn next. Otherwise
   /// enters the variation that begins with the turn, or begins one. At the end of a line the turn
   /// is added to the line. The main line is an exception once it has a turn: it stays unchanged,
