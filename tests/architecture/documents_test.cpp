@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -16,6 +15,7 @@
 #include <accasta/notation/record_text.hpp>
 
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace accasta;
 namespace fs = std::filesystem;
@@ -23,12 +23,6 @@ namespace fs = std::filesystem;
 namespace {
 
 const fs::path kSource = ACCASTA_SOURCE_TREE;
-
-std::string content(const fs::path& file) {
-  std::ostringstream text;
-  text << std::ifstream(file).rdbuf();
-  return text.str();
-}
 
 std::vector<fs::path> documents() {
   std::vector<fs::path> files{kSource / "README.md"};
@@ -91,7 +85,8 @@ bool leads_somewhere(const fs::path& document, const std::string& link) {
   const std::string path = link.substr(0, sign);
   const fs::path target = path.empty() ? document : document.parent_path() / path;
   if (!fs::exists(target)) return false;
-  return sign == std::string::npos || anchors_in(content(target)).contains(link.substr(sign + 1));
+  return sign == std::string::npos ||
+         anchors_in(test::file_content(target)).contains(link.substr(sign + 1));
 }
 
 }  // namespace
@@ -99,7 +94,7 @@ bool leads_somewhere(const fs::path& document, const std::string& link) {
 TEST_CASE("every link in the documents leads somewhere") {
   int count = 0;
   for (const fs::path& document : documents()) {
-    for (const std::string& link : links_in(content(document))) {
+    for (const std::string& link : links_in(test::file_content(document))) {
       ++count;
       CAPTURE(document, link);
       CHECK(leads_somewhere(document, link));
@@ -109,7 +104,7 @@ TEST_CASE("every link in the documents leads somewhere") {
 }
 
 TEST_CASE("every document is in the index") {
-  const std::string index = content(kSource / "docs/README.md");
+  const std::string index = test::file_content(kSource / "docs/README.md");
   for (const auto& entry : fs::directory_iterator(kSource / "docs")) {
     const std::string name = entry.path().filename().string();
     if (entry.path().extension() != ".md" || name == "README.md") continue;
@@ -119,7 +114,7 @@ TEST_CASE("every document is in the index") {
 }
 
 TEST_CASE("docs/limits.md prints the limits of the program") {
-  const std::string limits = content(kSource / "docs/limits.md");
+  const std::string limits = test::file_content(kSource / "docs/limits.md");
   // The document writes numbers like 65,536.
   const auto written = [](std::uint64_t number) {
     std::string text = std::to_string(number);

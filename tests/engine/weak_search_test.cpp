@@ -7,7 +7,6 @@
 
 #include <accasta/engine/engine.hpp>
 #include <accasta/engine/level.hpp>
-#include <accasta/notation/position_text.hpp>
 
 #include "engine/value.hpp"
 #include "support/catch.hpp"
@@ -182,7 +181,7 @@ TEST_CASE("weakness: level 6 sees that it holds a full castle to the end") {
        "hs,shc,shc,x/x2,shh,s,s/x,sCH,s,x3/x,C,x,SChShc,SSHs,x2/x3,H,x2/x3,SHS,x/SHHc,x,S,SHC b 10",
        "shhH,x,shc,shc/s,x2,s,x/x2,s,sHshSH,x2/x2,Ssh,x4/x3,SC,S,H/x,hS,SHCc,x,S/SHCc,x,SHC,x w 12",
        "s,x,sChs,x/x,sssS,x3/x,shhHSC,x,cshS,x2/x4,hHhcHC,x,sc/x6/S,HcH,S,x,ShH/SHC,x,S,S w 15"}) {
-    const Position position = *notation::parse_position(text, Rules::standard());
+    const Position position = test::position(text, Rules::standard());
     const Position after = position.after(
         *Engine({.hash_mebibytes = 1}).search(position, {}, limits_of(755, 5)).best());
     const auto wins = [&](const Turn& reply) {

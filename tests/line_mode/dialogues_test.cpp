@@ -16,7 +16,6 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/line_mode/line_mode.hpp>
-#include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/tui/board_view.hpp>
@@ -195,11 +194,10 @@ game::Game played(game::Game game, const Texts& turns) {
 /// Reads the settings `rules`, `endless` (no repetition), `position` or `stacks`, the turns that
 /// were `played` or `undone`, `clock`, and a level for each color.
 SessionSetup setup_of(const Dialogue& dialogue) {
-  Rules rules = notation::parse_rules(dialogue.value("rules", "standard")).value();
+  Rules rules = test::rules(dialogue.value("rules", "standard"));
   if (dialogue.has("endless")) rules.repetition = Repetition::Off;
   Position start = Position::start(rules);
-  if (dialogue.has("position"))
-    start = notation::parse_position(dialogue.value("position", ""), rules).value();
+  if (dialogue.has("position")) start = test::position(dialogue.value("position", ""), rules);
   if (dialogue.has("stacks")) start = placed(dialogue.value("stacks", ""), Color::White, rules);
   const Texts undone = dialogue.all("undone");
   SessionSetup setup{.game = played(played(game::Game(start), dialogue.all("played")), undone),
@@ -259,7 +257,7 @@ void say_in_words(const Dialogue& dialogue, std::istream& input, std::ostream& o
 /// Autosaves a game, "pari b4:2-c5". Games saved later are offered first.
 void keep(const std::string& text) {
   static int hours = 0;
-  const Rules rules = notation::parse_rules(text.substr(0, text.find(' '))).value();
+  const Rules rules = test::rules(text.substr(0, text.find(' ')));
   const std::filesystem::path state("state");
   REQUIRE(Autosave(state).save(Session(
       {.game = played(game::Game(Position::start(rules)), {text.substr(text.find(' ') + 1)})})));

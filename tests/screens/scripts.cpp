@@ -12,7 +12,6 @@
 
 #include <accasta/base/text.hpp>
 #include <accasta/formats/game_list.hpp>
-#include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/autosave.hpp>
@@ -20,6 +19,7 @@
 
 #include "support/catch.hpp"
 #include "support/frames.hpp"
+#include "support/positions.hpp"
 
 namespace accasta::test {
 namespace {
@@ -87,9 +87,9 @@ notation::Record Home::saved(const std::string& name, std::size_t game) const {
 
 ScriptedScreen at_table(const Setting& setting, tui::Size size) {
   table::SessionSetup setup{
-      .game = game::Game(setting.position.empty()
-                             ? Position::start(setting.rules)
-                             : *notation::parse_position(setting.position, setting.rules)),
+      .game =
+          game::Game(setting.position.empty() ? Position::start(setting.rules)
+                                              : test::position(setting.position, setting.rules)),
       .seats = setting.seats,
       .think_time = setting.think,
       .time_control = game::TimeControl::parse(setting.clock),

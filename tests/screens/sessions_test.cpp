@@ -30,13 +30,13 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/base/text.hpp>
-#include <accasta/notation/position_text.hpp>
 #include <accasta/tui/key.hpp>
 
 #include "screens/training_samples.hpp"
 #include "screens/visit.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
+#include "support/positions.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
@@ -69,7 +69,7 @@ class Opening {
     if (name_ == "puzzles") return in_training(two_puzzles(), size);
     REQUIRE(name_ == "table");
     Setting setting{.position = value("position"), .clock = value("clock")};
-    if (has("rules")) setting.rules = notation::parse_rules(value("rules")).value();
+    if (has("rules")) setting.rules = test::rules(value("rules"));
     if (has("white")) setting.seats.white = engine_at(static_cast<int>(number("white")));
     if (has("black")) setting.seats.black = engine_at(static_cast<int>(number("black")));
     if (has("think")) setting.think = std::chrono::milliseconds(number("think"));

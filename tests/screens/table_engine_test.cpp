@@ -6,7 +6,6 @@
 #include <thread>
 #include <utility>
 
-#include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/screens/screens.hpp>
 
@@ -15,6 +14,7 @@
 #include "support/frames.hpp"
 #include "support/golden.hpp"
 #include "support/memory_limit.hpp"
+#include "support/positions.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
@@ -126,8 +126,7 @@ class SteppedScreen : public tui::Screen {
 };
 
 TEST_CASE("table: the opponent's moves appear one after the other, and a key skips the rest") {
-  const Position start =
-      *notation::parse_position("p,x2,p/x5/x6/x3,PP,x3/x6/x5/x4 w", Rules::pari());
+  const Position start = test::position("p,x2,p/x5/x6/x3,PP,x3/x6/x5/x4 w", Rules::pari());
   for (const bool skips : {false, true}) {
     const Home home;
     std::optional<Position> after;

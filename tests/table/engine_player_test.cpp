@@ -2,10 +2,10 @@
 #include <semaphore>
 #include <vector>
 
-#include <accasta/notation/position_text.hpp>
 #include <accasta/table/engine_player.hpp>
 
 #include "support/catch.hpp"
+#include "support/positions.hpp"
 #include "table/sessions.hpp"
 
 using namespace accasta;
@@ -109,7 +109,7 @@ TEST_CASE("an interrupted engine decides nothing until it looks again") {
 
 TEST_CASE("the engine accepts a draw when it is not better") {
   const auto accepts = [](const char* text) {
-    const Position position = notation::parse_position(text, Rules::standard()).value();
+    const Position position = test::position(text, Rules::standard());
     EnginePlayer player(opponent(position.side_to_move()), {});
     player.offer_draw(Session({.game = game::Game(position)}));
     return std::get<AnswersDraw>(player.take().value()).agrees;

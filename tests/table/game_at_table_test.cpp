@@ -7,7 +7,6 @@
 
 #include <fmt/ranges.h>
 
-#include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/table/game_at_table.hpp>
 
@@ -293,9 +292,8 @@ TEST_CASE("a hint takes its time, with a second line, unless it is wanted now") 
 TEST_CASE("a draw that the engine agrees to ends the game") {
   // White is about to win, and offers.
   const char* const text = "C,C,x,x/x5/x,C,x4/x7/x6/x5/x3,c w";
-  GameAtTable game =
-      game_of({.game = game::Game(notation::parse_position(text, Rules::standard()).value()),
-               .seats = {kHere, kEngine}});
+  GameAtTable game = game_of(
+      {.game = game::Game(test::position(text, Rules::standard())), .seats = {kHere, kEngine}});
   game.offer_draw();
   CHECK(std::get<AnswersDraw>(await_event(game)).agrees);
   CHECK(game.session().game().outcome()->reason == Outcome::Reason::Agreement);

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include <accasta/notation/position_text.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "support/catch.hpp"
@@ -33,11 +32,10 @@ Frame drawn(const BoardView& view, Picture picture, Glyphs glyphs) {
 /// A turn in the making. Stacks of every height, safe ones, visitors in both castles.
 BoardView turn_view() {
   BoardView view;
-  view.position = notation::parse_position(
-                      "shc,shcSHC,sh,hs/x,s,x,s,c/x2,shc,CSH,s,x/x2,CHsh,x4/x,HS,x2,S,x/x,SH,S,Hs,x"
-                      "/x,SC,S,SC w 2",
-                      Rules::standard())
-                      .value();
+  view.position = test::position(
+      "shc,shcSHC,sh,hs/x,s,x,s,c/x2,shc,CSH,s,x/x2,CHsh,x4/x,HS,x2,S,x/x,SH,S,Hs,x"
+      "/x,SC,S,SC w 2",
+      Rules::standard());
   view.building.emplace(view.position, cell("e4"));
   view.lift = 3;
   view.cursor = cell("e3");
@@ -47,11 +45,10 @@ BoardView turn_view() {
 /// Every mark that a board has while no turn is in the making.
 BoardView marked_view() {
   BoardView view;
-  view.position = notation::parse_position(
-                      "x,pPpPpP,PpPpp,p/x,Ppp,x,p,x/p,pP,pppP,x,x2/ppp,x6/P,x2,P,PP,x/x,P,PPPp,p,x"
-                      "/x,PP,x2 b 9",
-                      Rules::pari())
-                      .value();
+  view.position = test::position(
+      "x,pPpPpP,PpPpp,p/x,Ppp,x,p,x/p,pP,pppP,x,x2/ppp,x6/P,x2,P,PP,x/x,P,PPPp,p,x"
+      "/x,PP,x2 b 9",
+      Rules::pari());
   view.flipped = true;
   view.cursor = cell("d4");
   view.last_turn = test::turn("c3:1-b2,1-c5");

@@ -10,6 +10,7 @@
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
+#include "support/positions.hpp"
 
 using namespace accasta;
 using namespace accasta::ugi;
@@ -58,7 +59,7 @@ TEST_CASE("UGI input: any bytes may come, and a line that is too long is skipped
 
 TEST_CASE("UGI: the line that a client sends for a game is read back") {
   const std::string text = "x4/x,ppp,x3/x6/x7/x6/x,PPP,x3/x4 b 7";
-  game::Game pari(notation::parse_position(text, Rules::pari()).value());
+  game::Game pari(test::position(text, Rules::pari()));
   REQUIRE(
       pari.play(notation::read_turn("f2:2-f1", pari.position(), notation::Dialect::Count).value()));
   CHECK(position_line(pari) == "position fen " + text + " moves f2:2-f1");

@@ -5,23 +5,17 @@
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <sstream>
 #include <string>
 
 #include <accasta/tui/frame.hpp>
 
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace accasta {
 namespace {
 
 const std::filesystem::path kData = ACCASTA_TEST_DATA;
-
-std::string content(const std::filesystem::path& path) {
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  return text.str();
-}
 
 std::set<char32_t> characters_in(const std::string& text) {
   std::set<char32_t> characters;
@@ -51,7 +45,7 @@ TEST_CASE("characters: the modules that draw use exactly those on the list") {
   for (const char* const module : {"tui", "views", "screens"})
     for (const auto& file : std::filesystem::recursive_directory_iterator(
              kData.parent_path().parent_path() / "src" / module))
-      if (file.is_regular_file()) named_there.merge(characters_in(content(file.path())));
+      if (file.is_regular_file()) named_there.merge(characters_in(test::file_content(file.path())));
   CHECK(named(without(named_there, listed)).empty());
   CHECK(named(without(listed, named_there)).empty());
 }

@@ -3,8 +3,6 @@
 #include <sstream>
 #include <string>
 
-#include <accasta/notation/position_text.hpp>
-
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/positions.hpp"
@@ -76,9 +74,7 @@ TEST_CASE("inspector: stacks go nowhere when the game is over") {
 TEST_CASE("inspector: the stacks of who holds three castle cells are not said to be stuck") {
   // At the start of their own turn they would have won; that does not bind their pieces.
   BoardView seen;
-  seen.position =
-      notation::parse_position("C,x2,H/x5/x2,S,x3/x3,shc,x3/x6/x5/x3,S b 16", Rules::standard())
-          .value();
+  seen.position = test::position("C,x2,H/x5/x2,S,x3/x3,shc,x3/x6/x5/x3,S b 16", Rules::standard());
   seen.cursor = cell("a4");
   CHECK(test::names(told(seen)) == "a3 b4 b5");
   for (const char* const at : {"g1", "e3"}) {
