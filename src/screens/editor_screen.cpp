@@ -260,7 +260,9 @@ class EditorScreen : public BoardScreen {
 
   void type() {
     const auto text = ask_for_line("Position", tui::LineEdit(refused_));
-    if (text) refused_ = text->empty() || answer(editor_.set_text(*text)) ? "" : *text;
+    if (!text) return;
+    const bool is_done = text->empty() || answer(editor_.set_text(*text));
+    refused_ = is_done ? "" : *text;
   }
 
   void copy() {

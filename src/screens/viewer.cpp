@@ -359,11 +359,14 @@ class Viewer : public BoardScreen {
     if (const auto chosen = choose_variation(screen_, walk_)) walk_.enter(*chosen);
   }
 
+  /// Returns false and says so on the main line.
+  bool is_in_variation() {
+    if (walk_.depth() == 0) say("This is the main line. Press o to enter a variation.");
+    return walk_.depth() > 0;
+  }
+
   void promote() {
-    if (walk_.depth() == 0) {
-      say("This is the main line. Press o to enter a variation.");
-      return;
-    }
+    if (!is_in_variation()) return;
     analyser_.stop();
     const notation::GameResult before = walk_.record().result;
     if (!walk_.promote()) {
@@ -379,10 +382,7 @@ class Viewer : public BoardScreen {
   }
 
   void remove_variation() {
-    if (walk_.depth() == 0) {
-      say("This is the main line. Press o to enter a variation.");
-      return;
-    }
+    if (!is_in_variation()) return;
     if (!ask("Remove this variation?")) return;
     walk_.remove_variation();
     say("Variation removed. Press s to save the record.", tui::Role::Good);

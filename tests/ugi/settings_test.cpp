@@ -1,8 +1,8 @@
-#include <accasta/notation/position_text.hpp>
 #include <accasta/ugi/settings.hpp>
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
+#include "support/positions.hpp"
 
 using namespace accasta;
 using namespace accasta::ugi;
@@ -50,7 +50,7 @@ TEST_CASE("UGI options: the rules come from a preset and what stands above it") 
                          {"castlerelease", "Allowed", "pari castle-release=allowed"}}) {
     take(settings, name, value);
     CAPTURE(name, value);
-    CHECK(settings.rules() == notation::parse_rules(rules).value());
+    CHECK(settings.rules() == test::rules(rules));
   }
 }
 
