@@ -65,12 +65,12 @@ ExitCode run_learn(const LearnOptions& options) {
   const settings::Preferences preferences = options.display.preferences();
   const auto table_options = table::TableOptions::from(preferences);
   if (auto terminal = open_terminal(preferences)) {
+    screens::Stage stage(*terminal);
     if (!options.lesson) {
-      screens::show_lessons(*terminal, table_options);
+      screens::show_lessons(stage, table_options);
     } else {
       screens::do_exercises(
-          *terminal,
-          *exercises::Training::lessons(all.lessons, options.lesson, base::state_folder()),
+          stage, *exercises::Training::lessons(all.lessons, options.lesson, base::state_folder()),
           table_options);
     }
     return ExitCode::Done;

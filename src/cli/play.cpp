@@ -83,7 +83,8 @@ ExitCode run_play(const PlayOptions& options) {
   table::Session session = make_session(options, table_options);
   if (auto terminal = open_terminal(preferences)) {
     const auto begun = std::filesystem::file_time_type::clock::now();
-    screens::play_at_table(*terminal, std::move(session), table::new_autosave(), table_options);
+    screens::Stage stage(*terminal);
+    screens::play_at_table(stage, std::move(session), table::new_autosave(), table_options);
     terminal.reset();
     tell_kept_game(begun);
     return ExitCode::Done;
@@ -135,7 +136,8 @@ void add_play(CommandLine& line) {
 ExitCode ask_and_play(const DisplayOptions& display) {
   const settings::Preferences preferences = display.preferences();
   if (auto terminal = open_terminal(preferences)) {
-    screens::run_start_screen(*terminal, display.given);
+    screens::Stage stage(*terminal);
+    screens::run_start_screen(stage, display.given);
     return ExitCode::Done;
   }
   const StandardLines lines(preferences);

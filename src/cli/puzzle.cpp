@@ -115,7 +115,8 @@ ExitCode solve(std::vector<exercises::Exercise> puzzles, const PuzzleOptions& op
   auto training = exercises::Training::puzzles(std::move(puzzles), base::state_folder());
   if (!training) throw CommandError(ExitCode::No, "there are no such puzzles");
   if (terminal) {
-    screens::do_exercises(*terminal, *std::move(training), table::TableOptions::from(preferences));
+    screens::Stage stage(*terminal);
+    screens::do_exercises(stage, *std::move(training), table::TableOptions::from(preferences));
     return ExitCode::Done;
   }
   const StandardLines lines(preferences, options.records.dialect);

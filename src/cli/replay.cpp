@@ -84,7 +84,8 @@ ExitCode run_replay(const ReplayOptions& options) {
   const auto terminal = open_terminal(preferences);
   if (!terminal) return run_in_lines(options, game, preferences);
   const auto code = game.error ? ExitCode::No : ExitCode::Done;
-  screens::view_games(*terminal, std::move(games), path, table::TableOptions::from(preferences),
+  screens::Stage stage(*terminal);
+  screens::view_games(stage, std::move(games), path, table::TableOptions::from(preferences),
                       static_cast<std::size_t>(number) - 1, turns);
   return code;
 }

@@ -22,15 +22,15 @@ namespace {
 class AnalysisBoard : public TurnScreen {
  public:
   AnalysisBoard(game::RecordCursor walk, std::function<void(const notation::Record&)> tried,
-                BoardOptions board, tui::Screen& screen, const table::TableOptions& options)
-      : TurnScreen(screen, board, walk.position()),
+                BoardOptions board, Stage& stage, const table::TableOptions& options)
+      : TurnScreen(stage, board, walk.position()),
         walk_(std::move(walk)),
         before_(walk_.record()),
         tried_(std::move(tried)),
         lines_(options.lines),
         hash_mebibytes_(options.hash_mebibytes),
         thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()},
-                 [&screen] { screen.wake(); }) {
+                 [&stage] { stage.screen().wake(); }) {
     // Ends a replay between two moves of a turn.
     walk_.go_to(walk_.place().turns);
     renew_entry(position());
@@ -212,7 +212,7 @@ class AnalysisBoard : public TurnScreen {
       say("No variations of the last turn.");
       return;
     }
-    const auto chosen = choose_variation(screen_, walk_);
+    const auto chosen = choose_variation(stage_, walk_);
     if (!chosen) return;
     // A line that was tried at the end of the game begins with the game's last turn.
     const Turn last = walk_.turn(walk_.place().turns - 1).turn;
@@ -226,7 +226,7 @@ class AnalysisBoard : public TurnScreen {
   void quit() {
     if (walk_.record() != before_ && ask("Add your lines to the record as variations?"))
       kept_ = walk_;
-    leave();
+    close();
   }
 
   game::RecordCursor walk_;
@@ -247,10 +247,10 @@ class AnalysisBoard : public TurnScreen {
 
 std::vector<tui::KeyHint> analysis_key_help() { return AnalysisBoard::keys().help(); }
 
-std::optional<game::RecordCursor> analyse(tui::Screen& screen, game::RecordCursor walk,
-                                          BoardOptions board, const table::TableOptions& options,
+std::optional<game::RecordCursor> analyse(Stage& stage, game::RecordCursor walk, BoardOptions board,
+                                          const table::TableOptions& options,
                                           std::function<void(const notation::Record&)> tried) {
-  AnalysisBoard analysis(std::move(walk), std::move(tried), board, screen, options);
+  AnalysisBoard analysis(std::move(walk), std::move(tried), board, stage, options);
   analysis.run();
   return analysis.kept();
 }

@@ -1,6 +1,5 @@
 #include "board_screen.hpp"
 
-#include <new>
 #include <utility>
 #include <variant>
 
@@ -12,24 +11,6 @@
 #include "help_screen.hpp"
 
 namespace accasta::screens {
-
-void BoardScreen::run() {
-  while (!is_left_) {
-    within_memory([this] { tick(); });
-    screen_.show(draw({}));
-    if (const auto event = next_event(screen_, timeout(), is_awaiting()))
-      within_memory([&] { handle(*event); });
-  }
-}
-
-template <typename Work>
-void BoardScreen::within_memory(const Work& work) {
-  try {
-    work();
-  } catch (const std::bad_alloc&) {
-    say("Not enough memory for that.", tui::Role::Error);
-  }
-}
 
 void BoardScreen::handle(const tui::Event& event) {
   if (const auto* key = std::get_if<tui::Key>(&event)) on_key(*key);
@@ -95,12 +76,10 @@ void BoardScreen::change_picture() {
 }
 
 void BoardScreen::show_help(const std::vector<tui::KeyHint>& keys) {
-  before_question();
-  screens::show_help(screen_, keys);
+  screens::show_help(stage_, keys);
 }
 
 void BoardScreen::read_notes() {
-  before_question();
   const views::GameView shown = view();
   views::Document text{shown.heading.empty() ? "Notes" : shown.heading, {}};
   for (const views::Block& block : shown.panel)
@@ -109,7 +88,7 @@ void BoardScreen::read_notes() {
   if (text.parts.empty())
     say("There is no note to read.");
   else
-    show_document(screen_, text);
+    show_document(stage_, text);
 }
 
 void BoardScreen::move(tui::Key key) {
@@ -126,21 +105,20 @@ views::GameView BoardScreen::shown_view() const {
   return shown;
 }
 
-tui::Frame BoardScreen::draw(const views::Footer& question) const {
+tui::Frame BoardScreen::draw(const views::Footer& question) {
   views::GameView shown = shown_view();
   shown.footer.ask(question);
   return views::draw(shown, screen_.size(), screen_.glyphs());
 }
 
-bool BoardScreen::ask(const std::string& question) {
-  before_question();
-  return ask_yes_no(screen_, background(), question).value_or(false);
+bool BoardScreen::ask(const std::string& question, std::function<bool()> is_pointless) {
+  return ask_yes_no(stage_, question, {{"y", "yes"}, {"n", "no"}}, std::move(is_pointless))
+      .value_or(false);
 }
 
 std::optional<std::string> BoardScreen::ask_for_line(const std::string& label,
                                                      const tui::LineEdit& line) {
-  before_question();
-  return ask_line(screen_, background(), label, line);
+  return ask_line(stage_, label, line);
 }
 
 std::optional<std::string> BoardScreen::ask_for_path(const std::string& label,

@@ -120,8 +120,8 @@ class SetupEditor {
 /// The screen on which a position is set up.
 class EditorScreen : public BoardScreen {
  public:
-  EditorScreen(tui::Screen& screen, const Position& start)
-      : BoardScreen(screen, {{tui::Key::Name::BackTab}, {tui::Key::Name::Tab}}, {}),
+  EditorScreen(Stage& stage, const Position& start)
+      : BoardScreen(stage, {{tui::Key::Name::BackTab}, {tui::Key::Name::Tab}}, {}),
         start_(start),
         editor_(start) {}
 
@@ -280,7 +280,7 @@ class EditorScreen : public BoardScreen {
   /// Asks for the key a second time before a changed position is dropped.
   void drop() {
     if (before_.is_warned || position() == start_) {
-      leave();
+      close();
       return;
     }
     now_.is_warned = true;
@@ -294,7 +294,7 @@ class EditorScreen : public BoardScreen {
       return;
     }
     result_ = position();
-    leave();
+    close();
   }
 
   const Position start_;
@@ -319,20 +319,20 @@ class EditorScreen : public BoardScreen {
 
 std::vector<tui::KeyHint> editor_key_help() { return EditorScreen::keys().help(); }
 
-std::optional<Position> choose_first_position(tui::Screen& screen, const Rules& rules,
+std::optional<Position> choose_first_position(Stage& stage, const Rules& rules,
                                               const std::optional<Position>& present) {
   views::Menu menu{.title = "Set up a position",
                    .notes = {"Start from:"},
                    .entries = {{"An empty board"}, {"The normal starting position"}}};
   if (present) menu.entries.push_back({"The current position"});
-  const auto chosen = choose(screen, menu);
+  const auto chosen = choose(stage, menu);
   if (!chosen) return std::nullopt;
   if (*chosen == 0) return *Position::from(Setup{}, rules);
   return *chosen == 1 ? Position::start(rules) : *present;
 }
 
-std::optional<Position> set_up_position(tui::Screen& screen, const Position& start) {
-  EditorScreen editor(screen, start);
+std::optional<Position> set_up_position(Stage& stage, const Position& start) {
+  EditorScreen editor(stage, start);
   editor.run();
   return editor.result();
 }

@@ -26,12 +26,11 @@ constexpr milliseconds kTimeToWatch{1200};
 /// position again.
 class ExerciseScreen : public TurnScreen {
  public:
-  ExerciseScreen(exercises::Training training, tui::Screen& screen,
-                 const table::TableOptions& options)
-      : TurnScreen(screen, {options.flip, options.compact}, training.attempt().position(),
+  ExerciseScreen(exercises::Training training, Stage& stage, const table::TableOptions& options)
+      : TurnScreen(stage, {options.flip, options.compact}, training.attempt().position(),
                    options.confirm),
         training_(std::move(training)) {
-    training_.set_wake([&screen] { screen.wake(); });
+    training_.set_wake([&stage] { stage.screen().wake(); });
     begin();
   }
 
@@ -73,7 +72,7 @@ class ExerciseScreen : public TurnScreen {
             .add(look_keys())
             .add({{"F1 ? h", [](Screen& screen) { screen.show_help(exercise_key_help()); },
                    "this help"},
-                  {"q", &Screen::leave, "leave"}});
+                  {"q", &Screen::close, "leave"}});
     return keys;
   }
 
@@ -181,7 +180,7 @@ class ExerciseScreen : public TurnScreen {
   // --- events
   bool command(tui::Key key) override { return keys().press(*this, key); }
 
-  void cancel_or_leave() { entry_.has_begun() ? cancel() : leave(); }
+  void cancel_or_leave() { entry_.has_begun() ? cancel() : close(); }
 
   /// Goes back to the task after a wrong turn, like a key.
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
@@ -241,7 +240,7 @@ class ExerciseScreen : public TurnScreen {
 
   void go_on() {
     if (training_.next()) return begin();
-    if (training_.is_done()) return leave();
+    if (training_.is_done()) return close();
     say("This is the last task. Press Esc to leave.");
   }
 
@@ -270,9 +269,9 @@ class ExerciseScreen : public TurnScreen {
 
 std::vector<tui::KeyHint> exercise_key_help() { return ExerciseScreen::keys().help(); }
 
-exercises::Training do_exercises(tui::Screen& screen, exercises::Training training,
+exercises::Training do_exercises(Stage& stage, exercises::Training training,
                                  const table::TableOptions& options) {
-  ExerciseScreen exercise(std::move(training), screen, options);
+  ExerciseScreen exercise(std::move(training), stage, options);
   exercise.run();
   return std::move(exercise.training());
 }

@@ -79,18 +79,21 @@ views::Menu menu_of(const Place& place, const std::vector<fs::path>& files) {
 }
 
 /// Shows folders until the user chooses a file. Returns nothing if the user leaves.
-std::optional<fs::path> choose_file(tui::Screen& screen, Place& place) {
+std::optional<fs::path> choose_file(Stage& stage, Place& place) {
   while (true) {
     const auto files = files_in(place.folder);
-    const views::Menu menu = menu_of(place, files);
-    const auto chosen = choose(screen, menu);
+    const std::string before = place.typed.empty() ? place.folder.string() + "/" : place.typed;
+    views::Menu menu = menu_of(place, files);
+    menu.entries.front().take = [&]() -> std::optional<views::Message> {
+      const auto path = ask_line(stage, "Path", tui::LineEdit(before));
+      if (!path || path->empty()) return views::Message{};
+      place.typed = base::with_home(*path);
+      return std::nullopt;
+    };
+    const auto chosen = choose(stage, menu);
     if (!chosen) return std::nullopt;
     place.message.clear();
     if (*chosen == 0) {
-      const std::string before = place.typed.empty() ? place.folder.string() + "/" : place.typed;
-      const auto path = ask_under_menu(screen, menu, "Path", before);
-      if (!path || path->empty()) continue;
-      place.typed = base::with_home(*path);
       if (!is_folder(place.typed)) return place.typed;
       place = {.folder = named_folder(place.typed)};
     } else if (*chosen == 1) {
@@ -115,11 +118,11 @@ Result<void, std::string> check_games(const std::string& path, const formats::Ga
 
 }  // namespace
 
-void open_records(tui::Screen& screen, const table::TableOptions& options) {
+void open_records(Stage& stage, const table::TableOptions& options) {
   std::error_code error;
   Place place{.folder = fs::current_path(error)};
   if (error) place.folder = "/";
-  while (const auto path = choose_file(screen, place)) {
+  while (const auto path = choose_file(stage, place)) {
     try {
       base::check_regular(path->string());
       const formats::GameList games(path->string(), {});
@@ -128,7 +131,7 @@ void open_records(tui::Screen& screen, const table::TableOptions& options) {
         continue;
       }
       place.typed.clear();
-      view_games(screen, games, path->string(), options);
+      view_games(stage, games, path->string(), options);
     } catch (const std::runtime_error& failure) {
       place.message = failure.what();
     }

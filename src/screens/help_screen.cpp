@@ -94,9 +94,8 @@ views::Document help_document(const std::vector<tui::KeyHint>& keys) {
   return help;
 }
 
-void show_help(tui::Screen& screen, const std::vector<tui::KeyHint>& keys,
-               std::string_view heading) {
-  show_document(screen, help_document(keys), heading);
+void show_help(Stage& stage, const std::vector<tui::KeyHint>& keys, std::string_view heading) {
+  show_document(stage, help_document(keys), heading);
 }
 
 }  // namespace accasta::screens

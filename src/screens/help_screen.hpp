@@ -3,8 +3,8 @@
 #include <string_view>
 #include <vector>
 
+#include <accasta/screens/stage.hpp>
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/tui/screen.hpp>
 #include <accasta/views/document.hpp>
 
 namespace accasta::screens {
@@ -30,7 +30,7 @@ views::Document help_document(const std::vector<tui::KeyHint>& keys);
 void add_markdown(views::Document& document, std::string_view text);
 
 /// Shows the help of a screen as show_document() does.
-void show_help(tui::Screen& screen, const std::vector<tui::KeyHint>& keys,
+void show_help(Stage& stage, const std::vector<tui::KeyHint>& keys,
                std::string_view heading = kKeysHeading);
 
 /// Returns the keys for reading a document.
@@ -38,7 +38,6 @@ std::vector<tui::KeyHint> reader_key_help();
 
 /// Shows a document until the user leaves. Begins at the first heading that contains `heading`.
 /// Throws InputEnded and Interrupted (questions.hpp).
-void show_document(tui::Screen& screen, const views::Document& document,
-                   std::string_view heading = {});
+void show_document(Stage& stage, const views::Document& document, std::string_view heading = {});
 
 }  // namespace accasta::screens

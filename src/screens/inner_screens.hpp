@@ -26,26 +26,25 @@ namespace accasta::screens {
 
 /// Reviews a game of the table, beginning at its end. Returns the game with the changes made there,
 /// or nothing if the user began a new game from it. For `path` see view_games().
-std::optional<game::RecordCursor> review_game(tui::Screen& screen, const notation::Record& record,
+std::optional<game::RecordCursor> review_game(Stage& stage, const notation::Record& record,
                                               std::string path, const table::TableOptions& options);
 
 /// Analyzes a game from the place of `walk`. The engine shows its best lines, and the user tries
 /// turns, which become variations. Returns the game with these if the user keeps them. Calls
 /// `tried`, if it is set, with the record after every tried turn.
 std::optional<game::RecordCursor> analyse(
-    tui::Screen& screen, game::RecordCursor walk, BoardOptions board,
-    const table::TableOptions& options,
+    Stage& stage, game::RecordCursor walk, BoardOptions board, const table::TableOptions& options,
     std::function<void(const notation::Record&)> tried = nullptr);
 
 inline constexpr const char* kCannotResume = "This game cannot be resumed; is it being played?";
 
 /// Continues an autosaved game. Returns false if it cannot be read, or another program plays it.
-bool resume_game(tui::Screen& screen, const std::filesystem::path& file,
+bool resume_game(Stage& stage, const std::filesystem::path& file,
                  const table::TableOptions& options);
 
 /// Lists the autosaved games, unfinished ones first, and the results by level. The user continues,
 /// reviews or deletes them until they leave.
-void show_my_games(tui::Screen& screen, const table::TableOptions& options);
+void show_my_games(Stage& stage, const table::TableOptions& options);
 
 /// Returns "human", or "engine, level 5 (club)".
 std::string seat_text(const table::Seat& seat);
@@ -54,42 +53,41 @@ std::string seat_note(const table::Seat& seat);
 
 /// Lets the user choose the player of a color. The menu begins at `before` and marks it as the
 /// current one. Returns nothing if the user leaves.
-std::optional<table::Seat> choose_seat(tui::Screen& screen, Color color, const table::Seat& before);
+std::optional<table::Seat> choose_seat(Stage& stage, Color color, const table::Seat& before);
 
 /// Asks for the players of White and Black who continue a record. Suggests the record's players if
 /// one was an engine, or else a human player against the engine. Returns nothing if the user
 /// leaves.
-std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen,
-                                                  const notation::Record& record);
+std::optional<ByColor<table::Seat>> ask_for_seats(Stage& stage, const notation::Record& record);
 
 /// Lets the user change the players of the game at the table, and the engine's thinking time.
 /// Either color can be a human player or the engine at a level. Each change takes effect at once.
 /// Returns true if anything changed.
-bool ask_for_players(tui::Screen& screen, const Background& background, table::GameAtTable& game);
+bool ask_for_players(Stage& stage, table::GameAtTable& game);
 
 /// Asks for all that a new game needs: the variant and its options, the players, the level, the
 /// clock, the position. It begins with those of `setup`. Returns nothing if the user leaves.
-std::optional<table::Session> ask_for_session(tui::Screen& screen, table::SessionSetup setup);
+std::optional<table::Session> ask_for_session(Stage& stage, table::SessionSetup setup);
 
 /// Asks for the position with which the editor begins: an empty board, the starting position of
 /// these rules, or `present`, if it is set. Returns nothing if the user leaves.
 std::optional<Position> choose_first_position(
-    tui::Screen& screen, const Rules& rules, const std::optional<Position>& present = std::nullopt);
+    Stage& stage, const Rules& rules, const std::optional<Position>& present = std::nullopt);
 
 /// Lets the user set up a position, beginning with `start`. Returns the position to play from, or
 /// nothing if the user leaves.
-std::optional<Position> set_up_position(tui::Screen& screen, const Position& start);
+std::optional<Position> set_up_position(Stage& stage, const Position& start);
 
 /// Lets the user choose records and opens them in the viewer, until the user leaves.
-void open_records(tui::Screen& screen, const table::TableOptions& options);
+void open_records(Stage& stage, const table::TableOptions& options);
 
 /// Offers the unsaved changes that a program left when it ended. The user restores, keeps or
 /// discards them. Returns the message to show, which may be empty.
 /// Precondition: nothing was changed.
-views::Message offer_left_changes(tui::Screen& screen, ViewedFile& file);
+views::Message offer_left_changes(Stage& stage, ViewedFile& file);
 
 /// Lets the user change the options in the configuration file. Visible options take effect at once.
-void change_options(tui::Screen& screen);
+void change_options(Stage& stage);
 
 /// Return the keys of screens with a board, for the help.
 std::vector<tui::KeyHint> viewer_key_help();

@@ -81,7 +81,7 @@ views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& 
 
 }  // namespace
 
-void show_lessons(tui::Screen& screen, const table::TableOptions& options) {
+void show_lessons(Stage& stage, const table::TableOptions& options) {
   const exercises::Lessons all = exercises::lessons(base::data_folder());
   while (true) {
     const exercises::ProgressFile file(base::state_folder());
@@ -97,41 +97,41 @@ void show_lessons(tui::Screen& screen, const table::TableOptions& options) {
     });
     menu.selected =
         std::min(static_cast<std::size_t>(next - all.lessons.begin()), all.lessons.size() - 1);
-    const auto chosen = choose(screen, menu);
+    const auto chosen = choose(stage, menu);
     if (!chosen) return;
     auto training = exercises::Training::lessons(all.lessons, all.lessons[*chosen].number,
                                                  base::state_folder());
-    do_exercises(screen, *std::move(training), options);
+    do_exercises(stage, *std::move(training), options);
   }
 }
 
-void show_puzzles(tui::Screen& screen, const table::TableOptions& options) {
+void show_puzzles(Stage& stage, const table::TableOptions& options) {
   const exercises::Puzzles all = exercises::puzzles(base::data_folder());
   exercises::PuzzleFilter filter;
   const exercises::ProgressFile file(base::state_folder());
-  if (!run_menu(screen, [&] { return puzzle_menu(all, filter, file.progress()); })) return;
+  if (!run_menu(stage, [&] { return puzzle_menu(all, filter, file.progress()); })) return;
   if (auto training = exercises::Training::puzzles(exercises::filtered(all.puzzles, filter),
                                                    base::state_folder()))
-    do_exercises(screen, *std::move(training), options);
+    do_exercises(stage, *std::move(training), options);
 }
 
-void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& folder,
+void greet(Stage& stage, const std::optional<std::filesystem::path>& folder,
            const table::TableOptions& options) {
   if (!folder) return;
   exercises::ProgressFile file(folder);
   if (!file.progress().is_new() || !table::kept_games(*folder, 1).games.empty() ||
       !table::kept_games(table::finished_games(*folder), 1).games.empty())
     return;
-  const auto is_light = [&screen] {
-    return settings::find_theme(screen.options().value("theme")).theme ==
+  const auto is_light = [&stage] {
+    return settings::find_theme(stage.screen().options().value("theme")).theme ==
            settings::find_theme("light").theme;
   };
   const auto change_colors = [&](int) {
     // If the theme cannot be saved, the program asks again next time.
-    std::ignore = use_theme(screen, is_light() ? "dark" : "light");
+    std::ignore = use_theme(stage.screen(), is_light() ? "dark" : "light");
     return views::Message{};
   };
-  const auto chosen = run_menu(screen, [&] {
+  const auto chosen = run_menu(stage, [&] {
     return views::Menu{
         .title = "Welcome to Accasta",
         .notes = {"A game of stacks for two: bring three of them into the enemy castle.",
@@ -149,7 +149,7 @@ void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& fold
   });
   if (!chosen) return;
   file.change([](exercises::Progress& progress) { progress.set_greeted(); });
-  if (*chosen == 0) show_lessons(screen, options);
+  if (*chosen == 0) show_lessons(stage, options);
 }
 
 }  // namespace accasta::screens

@@ -4,7 +4,6 @@
 #include <utility>
 #include <variant>
 
-#include <accasta/screens/questions.hpp>
 #include <accasta/views/key_table.hpp>
 
 #include "board_options.hpp"
@@ -14,25 +13,29 @@ namespace accasta::screens {
 namespace {
 
 /// An open menu and the selected entry.
-class OpenMenu {
+class OpenMenu : public Page {
  public:
-  OpenMenu(tui::Screen& screen, const std::function<views::Menu()>& make, std::size_t selected)
-      : screen_(screen), make_(make), selected_(selected) {}
+  OpenMenu(Stage& stage, const std::function<views::Menu()>& make, std::size_t selected)
+      : stage_(stage), screen_(stage.screen()), make_(make), selected_(selected) {}
 
-  std::optional<std::size_t> run() {
-    while (!is_done_) {
-      menu_ = make_();
-      selected_ = std::min(selected_, menu_.entries.size() - 1);
-      menu_.selected = selected_;
-      if (said_) menu_.footer.message = *said_;
-      screen_.show(views::draw_menu(menu_, screen_.size(), screen_.glyphs()));
-      const auto event = next_event(screen_);
-      if (!event || std::holds_alternative<tui::Resized>(*event)) continue;
-      said_ = views::Message{};
-      if (const auto* key = std::get_if<tui::Key>(&*event)) keys().press(*this, *key);
-      if (const auto* mouse = std::get_if<tui::Mouse>(&*event)) on_mouse(*mouse);
-    }
-    return taken_;
+  const std::optional<std::size_t>& taken() const { return taken_; }
+
+  tui::Frame draw(const views::Footer& question) override {
+    menu_ = make_();
+    selected_ = std::min(selected_, menu_.entries.size() - 1);
+    menu_.selected = selected_;
+    if (said_) menu_.footer.message = *said_;
+    views::Menu shown = menu_;
+    if (question.typed) shown.footer.message = {};
+    shown.footer.ask(question);
+    return views::draw_menu(shown, screen_.size(), screen_.glyphs());
+  }
+
+  void handle(const tui::Event& event) override {
+    if (std::holds_alternative<tui::Resized>(event)) return;
+    said_ = views::Message{};
+    if (const auto* key = std::get_if<tui::Key>(&event)) keys().press(*this, *key);
+    if (const auto* mouse = std::get_if<tui::Mouse>(&event)) on_mouse(*mouse);
   }
 
   static const views::KeyTable<OpenMenu>& keys() {
@@ -50,9 +53,9 @@ class OpenMenu {
         {"Left -", [](OpenMenu& menu) { menu.change(-1); }, "the previous value"},
         {"Right +", [](OpenMenu& menu) { menu.change(+1); }, "the next value"},
         {"T", [](OpenMenu& menu) { menu.said_ = {change_theme(menu.screen_)}; }, "the next theme"},
-        {"F1 ? h", [](OpenMenu& menu) { show_help(menu.screen_, keys.help()); }, "this help"},
+        {"F1 ? h", [](OpenMenu& menu) { show_help(menu.stage_, keys.help()); }, "this help"},
         {"Esc", &OpenMenu::step_out, "back"},
-        {"q", &OpenMenu::leave},
+        {"q", &OpenMenu::close},
     };
     return keys;
   }
@@ -72,7 +75,7 @@ class OpenMenu {
     else if (mouse.kind == WheelDown)
       step(+1);
     else if (mouse.kind == RightClick)
-      leave();
+      close();
     else if (const auto entry =
                  views::entry_at(menu_, screen_.size(), screen_.glyphs(), mouse.point))
       take_entry(*entry);
@@ -87,16 +90,17 @@ class OpenMenu {
   }
 
   void take() {
-    const views::MenuEntry& entry = menu_.entries[selected_];
+    // A copy, because the menu is made again under a page that the entry opens.
+    const views::MenuEntry entry = menu_.entries[selected_];
     if (!entry.take && entry.change) return change(+1);
     const auto message = entry.take ? entry.take() : std::nullopt;
-    is_done_ = !message;
-    if (is_done_) taken_ = selected_;
-    say(message);
+    if (message) return say(message);
+    taken_ = selected_;
+    close();
   }
 
   void change(int step) {
-    const views::MenuEntry& entry = menu_.entries[selected_];
+    const views::MenuEntry entry = menu_.entries[selected_];
     say(entry.change ? std::optional(entry.change(step)) : std::nullopt);
   }
 
@@ -109,18 +113,16 @@ class OpenMenu {
     if (menu_.is_first)
       said_ = {"Press q to quit."};
     else
-      leave();
+      close();
   }
 
-  void leave() { is_done_ = true; }
-
+  Stage& stage_;
   tui::Screen& screen_;
   const std::function<views::Menu()>& make_;
   views::Menu menu_{};
   std::size_t selected_;
   /// A message that replaces the menu's own one.
   std::optional<views::Message> said_;
-  bool is_done_ = false;
   std::optional<std::size_t> taken_;
 };
 
@@ -128,14 +130,16 @@ class OpenMenu {
 
 std::vector<tui::KeyHint> menu_key_help() { return OpenMenu::keys().help(); }
 
-std::optional<std::size_t> run_menu(tui::Screen& screen, const std::function<views::Menu()>& make,
+std::optional<std::size_t> run_menu(Stage& stage, const std::function<views::Menu()>& make,
                                     std::size_t selected) {
-  return OpenMenu(screen, make, selected).run();
+  OpenMenu menu(stage, make, selected);
+  stage.run(menu);
+  return menu.taken();
 }
 
-std::optional<std::size_t> choose(tui::Screen& screen, const views::Menu& menu) {
+std::optional<std::size_t> choose(Stage& stage, const views::Menu& menu) {
   return run_menu(
-      screen, [&menu] { return menu; }, menu.selected);
+      stage, [&menu] { return menu; }, menu.selected);
 }
 
 views::MenuEntry choice(std::string name, std::string note, const std::vector<std::string>& values,
@@ -147,17 +151,6 @@ views::MenuEntry choice(std::string name, std::string note, const std::vector<st
             set(cycled(now, step, count));
             return views::Message{};
           }};
-}
-
-std::optional<std::string> ask_under_menu(tui::Screen& screen, views::Menu menu,
-                                          const std::string& label, const std::string& text) {
-  menu.footer.message = {};
-  const auto draw = [&](const views::Footer& question) {
-    views::Menu asked = menu;
-    asked.footer.ask(question);
-    return views::draw_menu(asked, screen.size(), screen.glyphs());
-  };
-  return ask_line(screen, draw, label, tui::LineEdit(text));
 }
 
 }  // namespace accasta::screens

@@ -6,19 +6,19 @@
 #include <string>
 #include <vector>
 
+#include <accasta/screens/stage.hpp>
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/tui/screen.hpp>
 #include <accasta/views/menu_view.hpp>
 
 namespace accasta::screens {
 
-// All functions here throw InputEnded and Interrupted (questions.hpp). Precondition: the menu has
+// All functions here throw InputEnded and Interrupted (stage.hpp). Precondition: the menu has
 // entries.
 
 /// Shows a menu until an entry ends it or the user leaves. Returns the entry's index, or nothing if
 /// the user leaves. Calls `make` again after every key. Begins with the entry `selected`. A message
 /// is shown until the next key that changes nothing.
-std::optional<std::size_t> run_menu(tui::Screen& screen, const std::function<views::Menu()>& make,
+std::optional<std::size_t> run_menu(Stage& stage, const std::function<views::Menu()>& make,
                                     std::size_t selected = 0);
 
 /// Returns the keys of all menus.
@@ -26,7 +26,7 @@ std::vector<tui::KeyHint> menu_key_help();
 
 /// Lets the user choose an entry of a menu that does not change. Returns nothing if the user
 /// leaves.
-std::optional<std::size_t> choose(tui::Screen& screen, const views::Menu& menu);
+std::optional<std::size_t> choose(Stage& stage, const views::Menu& menu);
 
 /// Returns the index that is `step` after another one of `count`. Wraps around. Precondition:
 /// -count <= step.
@@ -38,9 +38,5 @@ constexpr std::size_t cycled(std::size_t index, int step, std::size_t count) {
 /// gets the index of another one.
 views::MenuEntry choice(std::string name, std::string note, const std::vector<std::string>& values,
                         std::size_t now, std::function<void(std::size_t)> set);
-
-/// Asks for a line of text under a menu. Returns nothing if the user leaves.
-std::optional<std::string> ask_under_menu(tui::Screen& screen, views::Menu menu,
-                                          const std::string& label, const std::string& text);
 
 }  // namespace accasta::screens

@@ -45,47 +45,46 @@ views::Menu list(const std::vector<KeptGame>& games, const std::string& message,
 }
 
 /// Lets the user choose an action for a game. Returns the error, or an empty text.
-std::string take(tui::Screen& screen, const KeptGame& game, const table::TableOptions& options) {
+std::string take(Stage& stage, const KeptGame& game, const table::TableOptions& options) {
   views::Menu menu{
       .title = "My games",
       .notes = {game.description, game.time},
       .entries = {{game.is_over ? "Show the end" : "Continue"}, {"Review"}, {"Delete"}}};
-  const auto chosen = choose(screen, menu);
+  const auto chosen = choose(stage, menu);
   if (!chosen) return {};
-  if (*chosen == 0) return resume_game(screen, game.file, options) ? "" : kCannotResume;
+  if (*chosen == 0) return resume_game(stage, game.file, options) ? "" : kCannotResume;
   if (*chosen == 1) {
     const auto session = table::kept_session(game.file);
     if (!session) return kCannotResume;
-    view_games(screen, formats::GameList(session->record()), table::free_path(), options);
+    view_games(stage, formats::GameList(session->record()), table::free_path(), options);
     return {};
   }
   menu.entries = {{"Keep it"}, {"Delete it for good"}};
-  if (choose(screen, menu) != 1) return {};
+  if (choose(stage, menu) != 1) return {};
   return table::remove_kept_game(game.file) ? ""
                                             : "This game cannot be deleted; is it being played?";
 }
 
 }  // namespace
 
-bool resume_game(tui::Screen& screen, const std::filesystem::path& file,
+bool resume_game(Stage& stage, const std::filesystem::path& file,
                  const table::TableOptions& options) {
   auto resumed = table::Autosave::resume(file);
-  if (resumed)
-    play_at_table(screen, std::move(resumed->second), std::move(resumed->first), options);
+  if (resumed) play_at_table(stage, std::move(resumed->second), std::move(resumed->first), options);
   return resumed.has_value();
 }
 
-void show_my_games(tui::Screen& screen, const table::TableOptions& options) {
+void show_my_games(Stage& stage, const table::TableOptions& options) {
   std::size_t selected = 0;
   std::string message;
   while (true) {
     const auto games = my_games();
     views::Menu menu = list(games, message, options.flip);
     menu.selected = std::min(selected, menu.entries.size() - 1);
-    const auto chosen = choose(screen, menu);
+    const auto chosen = choose(stage, menu);
     if (!chosen || games.empty()) return;
     selected = *chosen;
-    message = take(screen, games[selected], options);
+    message = take(stage, games[selected], options);
   }
 }
 

@@ -23,11 +23,10 @@ std::string clock_name(const std::optional<game::TimeControl>& control) {
 /// The entries of the form. They change the set-up.
 class Form {
  public:
-  Form(tui::Screen& screen, table::SessionSetup setup)
-      : screen_(screen), setup_(std::move(setup)) {}
+  Form(Stage& stage, table::SessionSetup setup) : stage_(stage), setup_(std::move(setup)) {}
 
   std::optional<table::Session> run() {
-    if (!run_menu(screen_, [this] { return menu(); })) return std::nullopt;
+    if (!run_menu(stage_, [this] { return menu(); })) return std::nullopt;
     return table::Session(setup_);
   }
 
@@ -63,7 +62,7 @@ class Form {
       add(
           std::string(name(color)), seat_note(seat) + " Enter lists the levels.", seats,
           table::index_of(seat), [&seat](std::size_t i) { seat = table::seat_choices()[i]; },
-          [this, color, &seat] { seat = choose_seat(screen_, color, seat).value_or(seat); });
+          [this, color, &seat] { seat = choose_seat(stage_, color, seat).value_or(seat); });
     }
     add_clock(add);
     // The values stand in the order of the enumerations.
@@ -129,10 +128,7 @@ class Form {
   void ask_for_clock() {
     std::string question = "Time for each player, such as 10m+5s (empty: no clock)";
     std::string before = setup_.time_control ? setup_.time_control->text() : "";
-    views::Menu form = menu();
-    form.selected = static_cast<std::size_t>(
-        std::ranges::find(form.entries, "Clock", &views::MenuEntry::name) - form.entries.begin());
-    while (const auto text = ask_under_menu(screen_, form, question, before)) {
+    while (const auto text = ask_line(stage_, question, tui::LineEdit(before))) {
       const auto control = game::TimeControl::parse(*text);
       if (control || text->empty()) {
         setup_.time_control = control;
@@ -146,19 +142,19 @@ class Form {
 
   void ask_for_position() {
     const auto present = has_usual_start() ? std::nullopt : std::optional(start());
-    const auto first = choose_first_position(screen_, rules(), present);
+    const auto first = choose_first_position(stage_, rules(), present);
     if (!first) return;
-    if (const auto position = set_up_position(screen_, *first)) set_start(*position);
+    if (const auto position = set_up_position(stage_, *first)) set_start(*position);
   }
 
-  tui::Screen& screen_;
+  Stage& stage_;
   table::SessionSetup setup_;
 };
 
 }  // namespace
 
-std::optional<table::Session> ask_for_session(tui::Screen& screen, table::SessionSetup setup) {
-  return Form(screen, std::move(setup)).run();
+std::optional<table::Session> ask_for_session(Stage& stage, table::SessionSetup setup) {
+  return Form(stage, std::move(setup)).run();
 }
 
 }  // namespace accasta::screens

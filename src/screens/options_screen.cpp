@@ -7,7 +7,7 @@
 
 namespace accasta::screens {
 
-void change_options(tui::Screen& screen) {
+void change_options(Stage& stage) {
   const auto change = [&](const settings::PreferenceInfo& info, int step) -> views::Message {
     const auto before = settings::load_preferences().preferences;
     const std::string wanted(info.next(before.value(info.name), step));
@@ -18,10 +18,10 @@ void change_options(tui::Screen& screen) {
       return {fmt::format("The environment sets {} to {}; this overrides the file.", info.name,
                           after.value(info.name)),
               tui::Role::Error};
-    screen.set_options(after);
+    stage.screen().set_options(after);
     return {};
   };
-  run_menu(screen, [&] {
+  run_menu(stage, [&] {
     const settings::Preferences preferences = settings::load_preferences().preferences;
     views::Menu menu{
         .title = "Options", .board = board_sample(preferences.is_on("flip")), .crops_board = true};

@@ -1,56 +1,95 @@
+#include <utility>
 #include <variant>
 
 #include <accasta/screens/questions.hpp>
 #include <accasta/views/menu_view.hpp>
 
 namespace accasta::screens {
-
-std::optional<tui::Event> next_event(tui::Screen& screen,
-                                     std::optional<std::chrono::milliseconds> timeout,
-                                     bool is_awaiting) {
-  screen.set_awaiting(is_awaiting);
-  auto event = screen.read(timeout);
-  if (!event) return std::nullopt;
-  if (std::holds_alternative<tui::EndOfInput>(*event)) throw InputEnded{};
-  if (const auto* signal = std::get_if<tui::Signalled>(&*event)) throw Interrupted{signal->number};
-  return event;
-}
-
 namespace {
 
-/// Shows a question and waits for a key.
-tui::Key key_after(tui::Screen& screen, const Background& background, const views::Footer& asked) {
-  while (true) {
-    screen.show(background(asked));
-    const auto event = next_event(screen);
-    if (const auto* key = event ? std::get_if<tui::Key>(&*event) : nullptr) return *key;
+/// A question in the footer of the page below.
+class Question : public Page {
+ public:
+  Question(Stage& stage, views::Footer asked) : asked_(std::move(asked)), stage_(stage) {}
+
+  tui::Frame draw(const views::Footer& /*question*/) override { return stage_.draw_below(asked_); }
+  void handle(const tui::Event& event) override {
+    if (const auto* key = std::get_if<tui::Key>(&event)) answer(*key);
   }
-}
+
+ protected:
+  virtual void answer(tui::Key key) = 0;
+
+  views::Footer asked_;
+
+ private:
+  Stage& stage_;
+};
+
+class YesNo : public Question {
+ public:
+  YesNo(Stage& stage, views::Footer asked, std::function<bool()> is_pointless)
+      : Question(stage, std::move(asked)), is_pointless_(std::move(is_pointless)) {}
+
+  const std::optional<bool>& answer() const { return answer_; }
+
+  void tick() override {
+    if (is_pointless_ && is_pointless_()) close();
+  }
+
+ private:
+  void answer(tui::Key key) override {
+    if (key.character == U'y' || key.character == U'Y')
+      answer_ = true;
+    else if (key.character == U'n' || key.character == U'N')
+      answer_ = false;
+    else if (key.name != tui::Key::Name::Escape)
+      return;
+    close();
+  }
+
+  std::function<bool()> is_pointless_;
+  std::optional<bool> answer_;
+};
+
+class LineQuestion : public Question {
+ public:
+  using Question::Question;
+
+  const std::optional<std::string>& answer() const { return answer_; }
+
+ private:
+  void answer(tui::Key key) override {
+    if (key.name == tui::Key::Name::Enter) {
+      answer_ = asked_.typed->edit.text();
+      close();
+    } else if (key.name == tui::Key::Name::Escape) {
+      close();
+    } else {
+      asked_.typed->edit.apply(key);
+    }
+  }
+
+  std::optional<std::string> answer_;
+};
 
 }  // namespace
 
-std::optional<bool> ask_yes_no(tui::Screen& screen, const Background& background,
-                               const std::string& question, const std::vector<tui::KeyHint>& keys) {
-  const views::Footer asked{.message = {question, tui::Role::Warning}, .keys = keys};
-  while (true) {
-    const tui::Key key = key_after(screen, background, asked);
-    if (key.character == U'y' || key.character == U'Y') return true;
-    if (key.character == U'n' || key.character == U'N') return false;
-    if (key.name == tui::Key::Name::Escape) return std::nullopt;
-  }
+std::optional<bool> ask_yes_no(Stage& stage, const std::string& question,
+                               const std::vector<tui::KeyHint>& keys,
+                               std::function<bool()> is_pointless) {
+  YesNo asked(stage, {.message = {question, tui::Role::Warning}, .keys = keys},
+              std::move(is_pointless));
+  stage.run(asked);
+  return asked.answer();
 }
 
-std::optional<std::string> ask_line(tui::Screen& screen, const Background& background,
-                                    const std::string& label, const tui::LineEdit& line) {
-  views::Footer asked{.typed = views::TypedLine{.label = label, .edit = line},
-                      .keys = views::kLineKeys};
-  tui::LineEdit& edit = asked.typed->edit;
-  while (true) {
-    const tui::Key key = key_after(screen, background, asked);
-    if (key.name == tui::Key::Name::Enter) return edit.text();
-    if (key.name == tui::Key::Name::Escape) return std::nullopt;
-    edit.apply(key);
-  }
+std::optional<std::string> ask_line(Stage& stage, const std::string& label,
+                                    const tui::LineEdit& line) {
+  LineQuestion asked(
+      stage, {.typed = views::TypedLine{.label = label, .edit = line}, .keys = views::kLineKeys});
+  stage.run(asked);
+  return asked.answer();
 }
 
 }  // namespace accasta::screens

@@ -15,10 +15,10 @@ namespace accasta::screens {
 namespace {
 
 /// An open document and its scroll position.
-class Reader {
+class Reader : public Page {
  public:
-  Reader(tui::Screen& screen, const views::Document& document, std::string_view heading)
-      : screen_(screen), document_(document), page_(laid_out()) {
+  Reader(Stage& stage, const views::Document& document, std::string_view heading)
+      : stage_(stage), screen_(stage.screen()), document_(document), page_(laid_out()) {
     view_.title = document.title;
     view_.footer.keys = {{"Up Down", "scroll"}, {"Tab", "next heading"}, {"/", "find"},
                          {"n N", "again"},      {"T", "theme"},          {"Esc", "back"}};
@@ -31,17 +31,23 @@ class Reader {
       }
   }
 
-  void run() {
-    while (!done_) {
-      screen_.show(draw({}));
-      const auto event = next_event(screen_);
-      if (!event || std::holds_alternative<tui::Resized>(*event)) continue;
-      view_.footer.message = {};
-      if (const auto* key = std::get_if<tui::Key>(&*event)) keys().press(*this, *key);
-      if (const auto* mouse = std::get_if<tui::Mouse>(&*event)) {
-        if (mouse->kind == tui::Mouse::Kind::WheelUp) --view_.scroll;
-        if (mouse->kind == tui::Mouse::Kind::WheelDown) ++view_.scroll;
-      }
+  /// Draws the visible part for the screen as it is now, with a question under it.
+  tui::Frame draw(const views::Footer& question) override {
+    if (page_.frame.size().width != views::document_width(screen_.size())) page_ = laid_out();
+    view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(page_, screen_.size()));
+    views::PageView shown = view_;
+    shown.footer.ask(question);
+    if (question.typed) shown.wanted = question.typed->edit.text();
+    return views::draw_page(page_, shown, screen_.size(), screen_.glyphs());
+  }
+
+  void handle(const tui::Event& event) override {
+    if (std::holds_alternative<tui::Resized>(event)) return;
+    view_.footer.message = {};
+    if (const auto* key = std::get_if<tui::Key>(&event)) keys().press(*this, *key);
+    if (const auto* mouse = std::get_if<tui::Mouse>(&event)) {
+      if (mouse->kind == tui::Mouse::Kind::WheelUp) --view_.scroll;
+      if (mouse->kind == tui::Mouse::Kind::WheelDown) ++view_.scroll;
     }
   }
 
@@ -66,7 +72,7 @@ class Reader {
          "find the next or the previous one"},
         {"N", [](Reader& reader) { reader.find(reader.found_ - 1, -1); }},
         {"T", [](Reader& reader) { reader.say(change_theme(reader.screen_)); }, "the next theme"},
-        {"Esc F1 ? h q", [](Reader& reader) { reader.done_ = true; }, "close"},
+        {"Esc F1 ? h q", &Reader::close, "close"},
     };
     return keys;
   }
@@ -76,19 +82,8 @@ class Reader {
     return views::lay_out(document_, views::document_width(screen_.size()), screen_.glyphs());
   }
 
-  /// Draws the visible part for the screen as it is now, with a question under it.
-  tui::Frame draw(const views::Footer& question) {
-    if (page_.frame.size().width != views::document_width(screen_.size())) page_ = laid_out();
-    view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(page_, screen_.size()));
-    views::PageView shown = view_;
-    shown.footer.ask(question);
-    if (question.typed) shown.wanted = question.typed->edit.text();
-    return views::draw_page(page_, shown, screen_.size(), screen_.glyphs());
-  }
-
   void ask() {
-    const auto text = ask_line(
-        screen_, [this](const views::Footer& question) { return draw(question); }, "Find", {});
+    const auto text = ask_line(stage_, "Find", {});
     view_.wanted = text.value_or("");
     if (text) find(view_.scroll, +1);
   }
@@ -124,20 +119,21 @@ class Reader {
                     rows.size() == 1 ? "line" : "lines", view_.wanted));
   }
 
+  Stage& stage_;
   tui::Screen& screen_;
   const views::Document& document_;
   views::Page page_;
   views::PageView view_;
   int found_ = 0;
-  bool done_ = false;
 };
 
 }  // namespace
 
 std::vector<tui::KeyHint> reader_key_help() { return Reader::keys().help(); }
 
-void show_document(tui::Screen& screen, const views::Document& document, std::string_view heading) {
-  Reader(screen, document, heading).run();
+void show_document(Stage& stage, const views::Document& document, std::string_view heading) {
+  Reader reader(stage, document, heading);
+  stage.run(reader);
 }
 
 }  // namespace accasta::screens

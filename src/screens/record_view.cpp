@@ -141,14 +141,14 @@ views::Document written_text(const game::RecordCursor& walk) {
   return text;
 }
 
-std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordCursor& walk) {
+std::optional<std::size_t> choose_variation(Stage& stage, const game::RecordCursor& walk) {
   const auto& variations = walk.variations();
   if (variations.size() == 1) return 0;
   views::Menu menu{.title = "Which variation?"};
   for (const auto& variation : variations)
     menu.entries.push_back(
         {formats::line_beginning(variation, walk.position(walk.place().turns - 1))});
-  return choose(screen, menu);
+  return choose(stage, menu);
 }
 
 }  // namespace accasta::screens

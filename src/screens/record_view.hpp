@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <accasta/game/record_cursor.hpp>
-#include <accasta/tui/screen.hpp>
+#include <accasta/screens/stage.hpp>
 #include <accasta/views/document.hpp>
 #include <accasta/views/game_view.hpp>
 
@@ -31,6 +31,6 @@ views::Document written_text(const game::RecordCursor& walk);
 
 /// Lets the user choose one of the alternatives to the last turn. If there is only one, takes it
 /// without asking. Returns nothing if the user leaves. Precondition: there is one.
-std::optional<std::size_t> choose_variation(tui::Screen& screen, const game::RecordCursor& walk);
+std::optional<std::size_t> choose_variation(Stage& stage, const game::RecordCursor& walk);
 
 }  // namespace accasta::screens

@@ -32,12 +32,10 @@ std::optional<milliseconds> seconds_in(const std::string& text) {
 }
 
 /// Returns the problem of the typed text; may be empty.
-std::string change_time(tui::Screen& screen, const Background& background,
-                        table::GameAtTable& game) {
+std::string change_time(Stage& stage, table::GameAtTable& game) {
   const auto before = game.session().setup().think_time;
-  const auto text =
-      ask_line(screen, background, "Seconds for a turn of the engine (empty: set by the level)",
-               tui::LineEdit(before ? seconds_text(*before) : ""));
+  const auto text = ask_line(stage, "Seconds for a turn of the engine (empty: set by the level)",
+                             tui::LineEdit(before ? seconds_text(*before) : ""));
   if (!text) return {};
   const auto time = seconds_in(*text);
   if (!text->empty() && !time)
@@ -57,37 +55,35 @@ std::string seat_note(const table::Seat& seat) {
   return fmt::format("Rating {}: {}.", seat.level->rating(), seat.level->character());
 }
 
-std::optional<table::Seat> choose_seat(tui::Screen& screen, Color color,
-                                       const table::Seat& before) {
+std::optional<table::Seat> choose_seat(Stage& stage, Color color, const table::Seat& before) {
   views::Menu menu{.title = fmt::format("Who plays {}?", name(color)),
                    .selected = table::index_of(before)};
   for (const table::Seat& seat : table::seat_choices())
     menu.entries.push_back(
         {.name = seat_text(seat) + (seat == before ? ", current" : ""), .note = seat_note(seat)});
-  const auto chosen = choose(screen, menu);
+  const auto chosen = choose(stage, menu);
   if (!chosen) return std::nullopt;
   return table::seat_choices()[*chosen];
 }
 
-std::optional<ByColor<table::Seat>> ask_for_seats(tui::Screen& screen,
-                                                  const notation::Record& record) {
+std::optional<ByColor<table::Seat>> ask_for_seats(Stage& stage, const notation::Record& record) {
   const ByColor<table::Seat> before{{table::level_of(record, Color::White)},
                                     {table::level_of(record, Color::Black)}};
   const bool had_engine = !before.white.is_here() || !before.black.is_here();
   const auto level =
       table::level_for_new_game(table::TableOptions::from(settings::load_preferences().preferences),
                                 base::state_folder(), record.rules.variant);
-  const auto white = choose_seat(screen, Color::White, before.white);
+  const auto white = choose_seat(stage, Color::White, before.white);
   if (!white) return std::nullopt;
   // If the engine plays White, the user most likely plays Black.
   const auto usual =
       table::seats_against_engine(white->is_here() ? Color::White : Color::Black, level);
-  const auto black = choose_seat(screen, Color::Black, had_engine ? before.black : usual.black);
+  const auto black = choose_seat(stage, Color::Black, had_engine ? before.black : usual.black);
   if (!black) return std::nullopt;
   return ByColor<table::Seat>{*white, *black};
 }
 
-bool ask_for_players(tui::Screen& screen, const Background& background, table::GameAtTable& game) {
+bool ask_for_players(Stage& stage, table::GameAtTable& game) {
   const table::Session& session = game.session();
   const auto before = session.seats();
   const auto think_time = session.setup().think_time;
@@ -97,20 +93,19 @@ bool ask_for_players(tui::Screen& screen, const Background& background, table::G
       const table::Seat& seat = session.seats()[color];
       seats.entries.push_back(
           {.name = fmt::format("{}: {}", name(color), seat_text(seat)), .take = [&, color] {
-             const auto chosen = choose_seat(screen, color, seat);
+             const auto chosen = choose_seat(stage, color, seat);
              if (chosen && *chosen != seat)
                game.change([&](table::Session& changed) { changed.set_seat(color, *chosen); });
              return views::Message{};
            }});
     }
-    seats.entries.push_back(
-        {.name = "Time to think: " + think_text(session), .take = [&] {
-           return views::Message{change_time(screen, background, game), tui::Role::Error};
-         }});
+    seats.entries.push_back({.name = "Time to think: " + think_text(session), .take = [&] {
+                               return views::Message{change_time(stage, game), tui::Role::Error};
+                             }});
     return seats;
   };
   const bool is_against_black = session.seats().white.is_here() && !session.seats().black.is_here();
-  run_menu(screen, menu, is_against_black ? 1 : 0);
+  run_menu(stage, menu, is_against_black ? 1 : 0);
   return session.seats() != before || session.setup().think_time != think_time;
 }
 

@@ -15,34 +15,34 @@ namespace accasta::screens {
 namespace {
 
 /// Returns true if a game was played, false if the user left the form.
-bool play_new_game(tui::Screen& screen, const table::TableOptions& options,
+bool play_new_game(Stage& stage, const table::TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
   const auto level = table::level_for_new_game(options, base::state_folder());
   auto session = ask_for_session(
-      screen, {.game = game::Game(position.value_or(Position::start(Rules::standard()))),
-               .seats = table::seats_against_engine(Color::White, level)});
+      stage, {.game = game::Game(position.value_or(Position::start(Rules::standard()))),
+              .seats = table::seats_against_engine(Color::White, level)});
   if (!session) return false;
-  play_at_table(screen, *std::move(session), table::new_autosave(), options);
+  play_at_table(stage, *std::move(session), table::new_autosave(), options);
   return true;
 }
 
 /// Lets the user set up a position and play from it. If the user leaves the form, the editor opens
 /// again with the same position.
-void play_from_set_up(tui::Screen& screen, const table::TableOptions& options) {
-  auto position = choose_first_position(screen, Rules::standard());
-  if (position) position = set_up_position(screen, *position);
-  while (position && !play_new_game(screen, options, position))
-    position = set_up_position(screen, *position);
+void play_from_set_up(Stage& stage, const table::TableOptions& options) {
+  auto position = choose_first_position(stage, Rules::standard());
+  if (position) position = set_up_position(stage, *position);
+  while (position && !play_new_game(stage, options, position))
+    position = set_up_position(stage, *position);
 }
 
 }  // namespace
 
-void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
+void run_start_screen(Stage& stage, const settings::Preferences& flags) {
   const auto folder = base::state_folder();
   const auto options_now = [&flags] {
     return table::TableOptions::from(settings::load_preferences().preferences.overridden_by(flags));
   };
-  greet(screen, folder, options_now());
+  greet(stage, folder, options_now());
   std::string said;
   bool has_told_unreadable = false;
   while (true) {
@@ -70,25 +70,25 @@ void run_start_screen(tui::Screen& screen, const settings::Preferences& flags) {
       add(
           "Resume: " + kept.description,
           [&] {
-            if (!resume_game(screen, kept.file, options)) said = kCannotResume;
+            if (!resume_game(stage, kept.file, options)) said = kCannotResume;
           },
           fmt::format("It was last played {}.", kept.time));
     }
-    add("New game", [&] { play_new_game(screen, options); });
+    add("New game", [&] { play_new_game(stage, options); });
     add(
-        "Lessons", [&] { show_lessons(screen, options); }, "Learn the game on the board.");
+        "Lessons", [&] { show_lessons(stage, options); }, "Learn the game on the board.");
     add(
-        "Puzzles", [&] { show_puzzles(screen, options); }, "Find the turn that wins, or saves.");
-    add("Set up a position", [&] { play_from_set_up(screen, options); });
+        "Puzzles", [&] { show_puzzles(stage, options); }, "Find the turn that wins, or saves.");
+    add("Set up a position", [&] { play_from_set_up(stage, options); });
     add(
-        "My games", [&] { show_my_games(screen, options); },
+        "My games", [&] { show_my_games(stage, options); },
         fmt::format("The games that you played, {} of them unfinished.", kept_games.games.size()));
-    add("Open a record", [&] { open_records(screen, options); });
-    add("Rules and keys", [&] { show_help(screen, table_key_help(), kRulesHeading); });
-    add("Options", [&] { change_options(screen); });
+    add("Open a record", [&] { open_records(stage, options); });
+    add("Rules and keys", [&] { show_help(stage, table_key_help(), kRulesHeading); });
+    add("Options", [&] { change_options(stage); });
     menu.entries.push_back({"Quit"});
 
-    const auto chosen = choose(screen, menu);
+    const auto chosen = choose(stage, menu);
     if (!chosen || !menu.entries[*chosen].take) return;
   }
 }

@@ -52,10 +52,11 @@ views::GameView session_view(const table::Session& session, game::Clock::Time no
 /// The screen of a game in progress, with its clocks and engines.
 class TableScreen : public TurnScreen {
  public:
-  TableScreen(table::Session session, std::optional<table::Autosave> autosave, tui::Screen& screen,
+  TableScreen(table::Session session, std::optional<table::Autosave> autosave, Stage& stage,
               const table::TableOptions& options)
-      : TurnScreen(screen, {options.flip, options.compact}, session.position(), options.confirm),
-        game_(std::move(session), std::move(autosave), options, [&screen] { screen.wake(); }),
+      : TurnScreen(stage, {options.flip, options.compact}, session.position(), options.confirm),
+        game_(std::move(session), std::move(autosave), options,
+              [&stage] { stage.screen().wake(); }),
         options_(options) {}
 
   /// Autosaves the game with the current clocks.
@@ -402,7 +403,7 @@ class TableScreen : public TurnScreen {
     game::RecordCursor walk(session().record());
     walk.go_to(walk.size());
     say("Back in the game.");
-    annotate(screens::analyse(screen_, std::move(walk), board_, options_));
+    annotate(screens::analyse(stage_, std::move(walk), board_, options_));
   }
 
   void review() {
@@ -412,7 +413,7 @@ class TableScreen : public TurnScreen {
     }
     const notation::Record record = session().record();
     say("Back at the table.");
-    annotate(review_game(screen_, record, game_.path(), options_));
+    annotate(review_game(stage_, record, game_.path(), options_));
   }
 
   void annotate(const std::optional<game::RecordCursor>& written) {
@@ -422,14 +423,14 @@ class TableScreen : public TurnScreen {
   }
 
   void change_players() {
-    before_question();
-    if (ask_for_players(screen_, background(), game_)) begin_again();
+    if (ask_for_players(stage_, game_)) begin_again();
   }
 
   void resign() {
     if (is_over() || !session().has_player_here()) return;
     const Color loser = is_turn_here() ? mover() : opponent(mover());
-    if (!ask(fmt::format("Does {} resign?", name(loser)))) return;
+    const auto question = fmt::format("Does {} resign?", name(loser));
+    if (!ask(question, [this] { return is_over(); }) || is_over()) return;
     game_.change([&](table::Session& session) { session.resign(loser, now()); });
     begin_again();
   }
@@ -438,8 +439,10 @@ class TableScreen : public TurnScreen {
     if (!may_move()) return;
     const Color other = opponent(mover());
     if (!session().seats()[other].is_here()) return game_.offer_draw();
-    const bool agrees =
-        ask(fmt::format("{} offers a draw. Does {} agree?", name(mover()), name(other)));
+    const auto question =
+        fmt::format("{} offers a draw. Does {} agree?", name(mover()), name(other));
+    const bool agrees = ask(question, [this] { return is_over(); });
+    if (is_over()) return;
     if (agrees) game_.change([&](table::Session& session) { session.agree_draw(now()); });
     show_answer(agrees);
   }
@@ -482,12 +485,11 @@ class TableScreen : public TurnScreen {
 
   void new_game() {
     if (!may_leave_game()) return;
-    before_question();
     const table::SessionSetup& setup = session().setup();
-    auto next = ask_for_session(screen_, {.game = game::Game(Position::start(setup.game.rules())),
-                                          .seats = setup.seats,
-                                          .think_time = setup.think_time,
-                                          .time_control = setup.time_control});
+    auto next = ask_for_session(stage_, {.game = game::Game(Position::start(setup.game.rules())),
+                                         .seats = setup.seats,
+                                         .think_time = setup.think_time,
+                                         .time_control = setup.time_control});
     if (!next) return;
     game_.begin(*std::move(next));
     begin_again();
@@ -504,7 +506,7 @@ class TableScreen : public TurnScreen {
   void quit() {
     if (!may_leave_game()) return;
     game_.leave();
-    leave();
+    close();
   }
 
   /// Asks for permission to lose turns that are neither autosaved nor saved.
@@ -512,9 +514,6 @@ class TableScreen : public TurnScreen {
     if (game_.is_safe() || is_over()) return true;
     return ask("The game is unfinished and not saved. Leave anyway?");
   }
-
-  /// Stops the clock while a question is open. The engine continues.
-  void before_question() override { game_.pause_clock(now()); }
 
   table::GameAtTable game_;
   table::TableOptions options_;
@@ -538,9 +537,9 @@ class TableScreen : public TurnScreen {
 
 std::vector<tui::KeyHint> table_key_help() { return TableScreen::keys().help(); }
 
-void play_at_table(tui::Screen& screen, table::Session session,
-                   std::optional<table::Autosave> autosave, const table::TableOptions& options) {
-  TableScreen at_table(std::move(session), std::move(autosave), screen, options);
+void play_at_table(Stage& stage, table::Session session, std::optional<table::Autosave> autosave,
+                   const table::TableOptions& options) {
+  TableScreen at_table(std::move(session), std::move(autosave), stage, options);
   try {
     at_table.run();
   } catch (...) {

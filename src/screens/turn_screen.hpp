@@ -18,8 +18,8 @@ views::GameView game_view(const game::Game& game);
 /// A screen on which the user makes turns: with the cursor, the mouse, letters or typed text.
 class TurnScreen : public BoardScreen {
  protected:
-  TurnScreen(tui::Screen& screen, BoardOptions board, const Position& position, bool confirm = true)
-      : BoardScreen(screen, {tui::Key::of(U'+'), tui::Key::of(U'-')}, board),
+  TurnScreen(Stage& stage, BoardOptions board, const Position& position, bool confirm = true)
+      : BoardScreen(stage, {tui::Key::of(U'+'), tui::Key::of(U'-')}, board),
         confirm_(confirm),
         entry_(position, cursor_, confirm) {}
 

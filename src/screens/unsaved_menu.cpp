@@ -23,7 +23,7 @@ std::string numbers(const std::vector<UnsavedGame>& games) {
 /// The entries of the menu, in order.
 enum class Choice : std::uint8_t { TakeUp, Leave, Discard };
 
-Choice ask(tui::Screen& screen, const std::string& file, const LeftChanges& left, Fit fit) {
+Choice ask(Stage& stage, const std::string& file, const LeftChanges& left, Fit fit) {
   views::Menu menu{.title = "Unsaved changes",
                    .notes = {fmt::format("{}, {}: changed {}.", file, numbers(left.games),
                                          base::date_of(left.file.path()))}};
@@ -34,13 +34,13 @@ Choice ask(tui::Screen& screen, const std::string& file, const LeftChanges& left
   menu.entries = {{"Restore them"}, {"Keep them for later"}, {"Discard them"}};
   const std::size_t first = fit == Fit::Gone ? 1 : 0;
   if (first > 0) menu.entries.erase(menu.entries.begin());
-  const auto chosen = choose(screen, menu);
+  const auto chosen = choose(stage, menu);
   return chosen ? static_cast<Choice>(first + *chosen) : Choice::Leave;
 }
 
 }  // namespace
 
-views::Message offer_left_changes(tui::Screen& screen, ViewedFile& file) {
+views::Message offer_left_changes(Stage& stage, ViewedFile& file) {
   AllLeftChanges left = left_changes(file.path(), file.games());
   const std::string name = std::filesystem::path(file.path()).filename().string();
   views::Message message;
@@ -50,7 +50,7 @@ views::Message offer_left_changes(tui::Screen& screen, ViewedFile& file) {
     message = {fmt::format("Skipped {}: cannot be read.", unreadable), tui::Role::Warning};
   for (LeftChanges& changes : left.changes) {
     const Fit fit = file.fit(changes.games);
-    const Choice choice = fit == Fit::Saved ? Choice::Discard : ask(screen, name, changes, fit);
+    const Choice choice = fit == Fit::Saved ? Choice::Discard : ask(stage, name, changes, fit);
     if (choice == Choice::Leave) continue;
     if (choice == Choice::TakeUp) {
       message = {fmt::format("Restored the changes of {}; s saves them.", numbers(changes.games)),

@@ -46,15 +46,15 @@ std::optional<Color> only_human(const notation::Record& record) {
 /// The viewer of a file of games.
 class Viewer : public BoardScreen {
  public:
-  Viewer(ViewedFile file, std::size_t turns, bool is_review, views::Message message,
-         tui::Screen& screen, const table::TableOptions& options)
-      : BoardScreen(screen, {{tui::Key::Name::Backspace}, {tui::Key::Name::Enter}},
+  Viewer(ViewedFile file, std::size_t turns, bool is_review, views::Message message, Stage& stage,
+         const table::TableOptions& options)
+      : BoardScreen(stage, {{tui::Key::Name::Backspace}, {tui::Key::Name::Enter}},
                     {options.flip, options.compact}),
         file_(std::move(file)),
         walk_(file_.game().record),
         is_review_(is_review),
         options_(options),
-        analyser_(options.threads_to_use(), [&screen] { screen.wake(); }) {
+        analyser_(options.threads_to_use(), [&stage] { stage.screen().wake(); }) {
     walk_.go_to(turns);
     tell_notices();
     if (!message.text.empty()) message_ = std::move(message);
@@ -253,7 +253,13 @@ class Viewer : public BoardScreen {
     say(fmt::format("Review finished. Press j for the worst turns, m for the {} mistake.",
                     is_first ? "first" : "next"),
         tui::Role::Good);
-    if (std::exchange(is_awaited_, false)) list_mistakes();
+  }
+
+  void after_tick() override {
+    if (is_awaited_ && has_review()) {
+      is_awaited_ = false;
+      list_mistakes();
+    }
   }
 
   void play_by_itself() {
@@ -356,7 +362,9 @@ class Viewer : public BoardScreen {
       say("No variation here. Press Tab for the next comment.");
       return;
     }
-    if (const auto chosen = choose_variation(screen_, walk_)) walk_.enter(*chosen);
+    const auto chosen = choose_variation(stage_, walk_);
+    // A review that ended meanwhile has renewed the record.
+    if (chosen && *chosen < walk_.variations().size()) walk_.enter(*chosen);
   }
 
   /// Returns false and says so on the main line.
@@ -401,7 +409,7 @@ class Viewer : public BoardScreen {
 
   void analyse() {
     analyser_.stop();
-    const auto kept = screens::analyse(screen_, walk_, board_, options_,
+    const auto kept = screens::analyse(stage_, walk_, board_, options_,
                                        [this](const notation::Record& tried) { keep(tried); });
     if (kept) {
       walk_ = *kept;
@@ -425,14 +433,14 @@ class Viewer : public BoardScreen {
       say("No turn to mark at the start.");
       return;
     }
-    const auto chosen = choose(screen_, {.title = "How was the turn?",
-                                         .entries = {{"!   good"},
-                                                     {"?   a mistake"},
-                                                     {"!!  excellent"},
-                                                     {"??  a blunder"},
-                                                     {"!?  interesting"},
-                                                     {"?!  doubtful"},
-                                                     {"no mark"}}});
+    const auto chosen = choose(stage_, {.title = "How was the turn?",
+                                        .entries = {{"!   good"},
+                                                    {"?   a mistake"},
+                                                    {"!!  excellent"},
+                                                    {"??  a blunder"},
+                                                    {"!?  interesting"},
+                                                    {"?!  doubtful"},
+                                                    {"no mark"}}});
     if (!chosen) return;
     constexpr std::size_t kNoMark = 6;
     walk_.set_mark(*chosen == kNoMark ? 0 : static_cast<int>(*chosen) + 1);
@@ -477,7 +485,7 @@ class Viewer : public BoardScreen {
                                      analyser_.record().turns[index].turn, game.turns[index]),
           analysis::fault_text(game.turns[index]))});
     if (turns.empty()) menu.entries.push_back({"no mistakes found"});
-    const auto chosen = choose(screen_, menu);
+    const auto chosen = choose(stage_, menu);
     if (chosen && *chosen < turns.size()) do_mistake(turns[*chosen]);
   }
 
@@ -498,7 +506,7 @@ class Viewer : public BoardScreen {
         exercises::Training::mistakes(analyser_.record(), analyser_.analysis(), own, from, step);
     if (!mistakes) return say(otherwise);
     say({});
-    const auto done = do_exercises(screen_, *std::move(mistakes), options_);
+    const auto done = do_exercises(stage_, *std::move(mistakes), options_);
     if (own) own_ = done.own();
     while (walk_.depth() > 0) walk_.leave();
     walk_.go_to(done.exercise().mistake()->index + 1);
@@ -555,7 +563,7 @@ class Viewer : public BoardScreen {
                                : fmt::format("{} Press j to review the game.", text));
   }
 
-  void show_comments() { show_document(screen_, written_text(walk_)); }
+  void show_comments() { show_document(stage_, written_text(walk_)); }
 
   /// Lets the user retry the mistake before or after this place.
   void try_again() {
@@ -573,11 +581,11 @@ class Viewer : public BoardScreen {
       say("The game is over here.", tui::Role::Warning);
       return;
     }
-    const auto seats = ask_for_seats(screen_, walk_.record());
+    const auto seats = ask_for_seats(stage_, walk_.record());
     if (!seats) return;
     analyser_.stop();
     say("Back in the record.");
-    play_at_table(screen_, table::continued(walk_, *seats), table::new_autosave(), options_);
+    play_at_table(stage_, table::continued(walk_, *seats), table::new_autosave(), options_);
   }
 
   // --- the file
@@ -601,7 +609,7 @@ class Viewer : public BoardScreen {
     views::Menu menu{.title = file_.path(), .selected = file_.index()};
     for (std::size_t i = 0; i < file_.games().size(); ++i)
       menu.entries.push_back({fmt::format("{:>5}  {}", i + 1, file_.games().title(i))});
-    const auto chosen = choose(screen_, menu);
+    const auto chosen = choose(stage_, menu);
     if (!chosen || *chosen == file_.index()) return;
     analyser_.stop();
     keep_changes();
@@ -641,18 +649,17 @@ class Viewer : public BoardScreen {
     if (is_review_ && is_same_game(walk_.record(), file_.game().record)) {
       file_.discard();
       written_ = walk_;
-      leave();
+      close();
       return;
     }
     keep_changes();
     if (file_.is_unsaved()) {
-      const auto wants_to_save =
-          ask_yes_no(screen_, background(), "Save the changes?",
-                     {{"y", "save"}, {"n", "discard them"}, {"Esc", "stay"}});
+      const auto wants_to_save = ask_yes_no(
+          stage_, "Save the changes?", {{"y", "save"}, {"n", "discard them"}, {"Esc", "stay"}});
       if (!wants_to_save || (*wants_to_save && !save())) return;
     }
     file_.discard();
-    leave();
+    close();
   }
 
   ViewedFile file_;
@@ -684,19 +691,19 @@ class Viewer : public BoardScreen {
 
 std::vector<tui::KeyHint> viewer_key_help() { return Viewer::keys().help(); }
 
-void view_games(tui::Screen& screen, formats::GameList games, std::string path,
+void view_games(Stage& stage, formats::GameList games, std::string path,
                 const table::TableOptions& options, std::size_t game, std::size_t turns) {
   ViewedFile file(std::move(games), std::move(path), game);
-  auto message = offer_left_changes(screen, file);
-  Viewer(std::move(file), turns, false, std::move(message), screen, options).run();
+  auto message = offer_left_changes(stage, file);
+  Viewer(std::move(file), turns, false, std::move(message), stage, options).run();
 }
 
-std::optional<game::RecordCursor> review_game(tui::Screen& screen, const notation::Record& record,
+std::optional<game::RecordCursor> review_game(Stage& stage, const notation::Record& record,
                                               std::string path,
                                               const table::TableOptions& options) {
   ViewedFile file(formats::GameList(record), std::move(path), 0);
-  auto message = offer_left_changes(screen, file);
-  Viewer viewer(std::move(file), record.turns.size(), true, std::move(message), screen, options);
+  auto message = offer_left_changes(stage, file);
+  Viewer viewer(std::move(file), record.turns.size(), true, std::move(message), stage, options);
   viewer.run();
   return viewer.written();
 }

@@ -67,7 +67,7 @@ TEST_CASE("at a terminal: keys, mouse and sizes show what they show without one"
 
 TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is kept") {
   const Home home;
-  ScriptedScreen wanted([](tui::Screen& screen) { screens::run_start_screen(screen, {}); }, kSmall,
+  ScriptedScreen wanted([](screens::Stage& stage) { screens::run_start_screen(stage, {}); }, kSmall,
                         tui::Glyphs::Unicode);
   PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 80, 24,
                           {{"TERM", "xterm-256color"}, {"LC_ALL", "C.UTF-8"}});

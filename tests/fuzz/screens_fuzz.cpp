@@ -107,24 +107,24 @@ notation::Record record() {
   return notation::RecordReader(text).next()->record;
 }
 
-void visit_somewhere(Choices& choices, tui::Screen& screen) {
+void visit_somewhere(Choices& choices, screens::Stage& stage) {
   const table::TableOptions options{.threads = 1, .hash_mebibytes = 1};
   switch (choices.below(8)) {
     case 0:
-      return screens::view_games(screen, formats::GameList(record()), "game.acc", options);
+      return screens::view_games(stage, formats::GameList(record()), "game.acc", options);
     case 1:
-      return screens::view_games(screen, formats::GameList("games.acc", {}), "games.acc", options);
+      return screens::view_games(stage, formats::GameList("games.acc", {}), "games.acc", options);
     case 2:
-      return (void)screens::analyse(screen, game::RecordCursor(record()), {}, options);
+      return (void)screens::analyse(stage, game::RecordCursor(record()), {}, options);
     case 3:
       return (void)screens::do_exercises(
-          screen,
+          stage,
           *exercises::Training::lessons(exercises::lessons(std::nullopt).lessons, std::nullopt,
                                         std::nullopt),
           options);
     case 4:
       return (void)screens::do_exercises(
-          screen,
+          stage,
           *exercises::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, std::nullopt),
           options);
     default: {
@@ -132,7 +132,7 @@ void visit_somewhere(Choices& choices, tui::Screen& screen) {
       if (choices.below(2) == 0) setup.seats.black.level = engine::Level::from(1);
       setup.think_time = std::chrono::milliseconds(1);
       if (choices.below(4) == 0) setup.time_control = game::TimeControl::parse("5s+1s");
-      return screens::play_at_table(screen, table::Session(setup), table::new_autosave(), options);
+      return screens::play_at_table(stage, table::Session(setup), table::new_autosave(), options);
     }
   }
 }
@@ -159,13 +159,14 @@ void fill_own_folder() {
 
 void play(Choices& choices) {
   BytesScreen screen(choices);
+  screens::Stage stage(screen);
   try {
     if (choices.below(3) > 0) {
-      visit_somewhere(choices, screen);
+      visit_somewhere(choices, stage);
     } else {
       settings::Preferences flags;
       for (const char* const name : {"threads", "hash", "level"}) (void)flags.set(name, "1");
-      screens::run_start_screen(screen, flags);
+      screens::run_start_screen(stage, flags);
     }
   } catch (const screens::InputEnded&) {
     // This is the expected end.

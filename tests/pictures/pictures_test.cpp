@@ -88,7 +88,7 @@ std::string asciicast(const std::vector<TimedFrame>& frames, std::string_view ti
   return text;
 }
 
-using Screen = std::function<void(tui::Screen&)>;
+using Screen = std::function<void(screens::Stage&)>;
 
 const table::TableOptions kOptions{
     .warnings = table::Warnings::Never, .threads = 1, .hash_mebibytes = 1};
@@ -141,10 +141,10 @@ Screen table_with(const std::string& file, std::size_t turns, table::Seat black 
   record.termination.reset();
   table::SessionSetup setup{.game = game::Game(record)};
   setup.seats[Color::Black] = black;
-  return [setup, folder](tui::Screen& screen) {
+  return [setup, folder](screens::Stage& stage) {
     std::optional<table::Autosave> autosave;
     if (!folder.empty()) autosave.emplace(folder);
-    screens::play_at_table(screen, table::Session(setup), std::move(autosave), kOptions);
+    screens::play_at_table(stage, table::Session(setup), std::move(autosave), kOptions);
   };
 }
 
@@ -157,7 +157,7 @@ TEST_CASE("pictures: the table", "[pictures]") {
 }
 
 TEST_CASE("pictures: the start screen", "[pictures]") {
-  const auto start = [](tui::Screen& screen) { screens::run_start_screen(screen, {}); };
+  const auto start = [](screens::Stage& stage) { screens::run_start_screen(stage, {}); };
   check_pictures("start", shown("key Down Up", start, {122, 30}), "The start screen");
 }
 
@@ -165,8 +165,8 @@ TEST_CASE("pictures: a puzzle", "[pictures]") {
   const Home home;
   auto training =
       exercises::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, home.file("state"));
-  const auto puzzle = [&](tui::Screen& screen) {
-    screens::do_exercises(screen, std::move(*training), kOptions);
+  const auto puzzle = [&](screens::Stage& stage) {
+    screens::do_exercises(stage, std::move(*training), kOptions);
   };
   check_pictures("puzzle", shown("", puzzle, {80, 24}), "A puzzle");
 }
@@ -182,8 +182,8 @@ TEST_CASE("pictures: the viewer and the graph of its evaluations", "[pictures]")
   const std::string path = kData + "/pictures/game.acc";
   check_pictures("viewer",
                  shown("key Down",
-                       [&](tui::Screen& screen) {
-                         screens::view_games(screen, formats::GameList(path, {}), "game.acc",
+                       [&](screens::Stage& stage) {
+                         screens::view_games(stage, formats::GameList(path, {}), "game.acc",
                                              kOptions, 0, 12);
                        },
                        {108, 36}),
@@ -194,8 +194,8 @@ TEST_CASE("pictures: a lesson", "[pictures]") {
   const Home home;
   auto training =
       exercises::Training::lessons(exercises::lessons(std::nullopt).lessons, 4, home.file("state"));
-  const auto lesson = [&](tui::Screen& screen) {
-    screens::do_exercises(screen, std::move(*training), kOptions);
+  const auto lesson = [&](screens::Stage& stage) {
+    screens::do_exercises(stage, std::move(*training), kOptions);
   };
   check_pictures("lesson", shown("", lesson, {80, 24}), "A lesson");
 }

@@ -21,7 +21,7 @@ SessionSetup usual() {
 std::optional<SessionSetup> after(const std::string& keys, const SessionSetup& before = usual()) {
   const Home home;
   std::optional<SessionSetup> setup;
-  ScriptedScreen screen([&](tui::Screen& form) {
+  ScriptedScreen screen([&](Stage& form) {
     if (const auto session = ask_for_session(form, before)) setup = session->setup();
   });
   screen.run("key " + keys + " 1");

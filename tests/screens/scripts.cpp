@@ -95,22 +95,21 @@ ScriptedScreen at_table(const Setting& setting, tui::Size size) {
       .time_control = game::TimeControl::parse(setting.clock),
       .seed = 1};
   return ScriptedScreen(
-      [setup, options = setting.options](tui::Screen& screen) {
-        screens::play_at_table(screen, table::Session(setup), table::new_autosave(), options);
+      [setup, options = setting.options](screens::Stage& stage) {
+        screens::play_at_table(stage, table::Session(setup), table::new_autosave(), options);
       },
       size);
 }
 
 ScriptedScreen in_training(exercises::Training training, tui::Size size) {
   return ScriptedScreen(
-      [training = std::make_shared<exercises::Training>(std::move(training))](tui::Screen& screen) {
-        screens::do_exercises(screen, std::move(*training), {});
-      },
+      [training = std::make_shared<exercises::Training>(std::move(training))](
+          screens::Stage& stage) { screens::do_exercises(stage, std::move(*training), {}); },
       size);
 }
 
 ScriptedScreen at_start(tui::Size size) {
-  return ScriptedScreen([](tui::Screen& screen) { screens::run_start_screen(screen, {}); }, size);
+  return ScriptedScreen([](screens::Stage& stage) { screens::run_start_screen(stage, {}); }, size);
 }
 
 ScriptedScreen in_viewer(const std::string& file, tui::Size size, std::size_t game,
@@ -122,8 +121,8 @@ ScriptedScreen in_viewer(const std::string& file, tui::Size size, std::size_t ga
                                std::filesystem::copy_options::skip_existing);
   }
   return ScriptedScreen(
-      [path, game, turns](tui::Screen& screen) {
-        screens::view_games(screen, formats::GameList(path, {}), path,
+      [path, game, turns](screens::Stage& stage) {
+        screens::view_games(stage, formats::GameList(path, {}), path,
                             {.threads = 1, .hash_mebibytes = 8}, game, turns);
       },
       size);

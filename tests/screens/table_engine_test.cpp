@@ -158,7 +158,8 @@ TEST_CASE("table: the opponent's moves appear one after the other, and a key ski
       CHECK_FALSE(has_clock);
       return tui::Key::of(U'q');
     });
-    screens::play_at_table(*screen,
+    screens::Stage stage(*screen);
+    screens::play_at_table(stage,
                            table::Session({.game = game::Game(start),
                                            .seats = {engine_at(1), kHuman},
                                            .time_control = game::TimeControl::parse("10s"),

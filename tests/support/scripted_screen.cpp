@@ -4,7 +4,6 @@
 #include <sstream>
 #include <utility>
 
-#include <accasta/screens/questions.hpp>
 #include <accasta/tui/key_bar.hpp>
 
 #include "support/catch.hpp"
@@ -34,7 +33,8 @@ ScriptedScreen::ScriptedScreen(Program program, tui::Size size, tui::Glyphs glyp
   thread_ = std::thread([this, program = std::move(program)] {
     await(Turn::Program);
     try {
-      program(*this);
+      screens::Stage stage(*this);
+      program(stage);
       end_ = End::Left;
     } catch (const screens::InputEnded&) {
       end_ = End::Stopped;

@@ -14,6 +14,7 @@
 #include <thread>
 #include <vector>
 
+#include <accasta/screens/stage.hpp>
 #include <accasta/tui/screen.hpp>
 
 #include "support/script.hpp"
@@ -30,7 +31,7 @@ namespace accasta::test {
 /// Time passes only in the steps `wait`, `settle` and `tick`, and then faster than real time.
 class ScriptedScreen : public tui::Screen {
  public:
-  using Program = std::function<void(tui::Screen&)>;
+  using Program = std::function<void(screens::Stage&)>;
   /// A function that receives each frame while the program runs.
   using Watcher = std::function<void(const tui::Frame&)>;
 

@@ -8,6 +8,7 @@
 
 #include <accasta/exercises/training.hpp>
 #include <accasta/formats/game_list.hpp>
+#include <accasta/screens/stage.hpp>
 #include <accasta/settings/preferences.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/session.hpp>
@@ -18,11 +19,11 @@
 namespace accasta::screens {
 
 // The screens. Each function returns when the user leaves its screen. All throw
-// InputEnded and Interrupted (questions.hpp), and nothing is lost then.
+// InputEnded and Interrupted (stage.hpp), and nothing is lost then.
 
 /// Plays a game. If there is an autosave, writes it after every turn.
-void play_at_table(tui::Screen& screen, table::Session session,
-                   std::optional<table::Autosave> autosave, const table::TableOptions& options);
+void play_at_table(Stage& stage, table::Session session, std::optional<table::Autosave> autosave,
+                   const table::TableOptions& options);
 
 /// Returns the keys at the table, for the help and the manual.
 std::vector<tui::KeyHint> table_key_help();
@@ -30,27 +31,27 @@ std::vector<tui::KeyHint> table_key_help();
 /// Shows the games of a file. Begins with game number `game` (from 0) after `turns` of its turns.
 /// Suggests `path` as the file to save to. Precondition: the list has this game, and it has that
 /// many turns.
-void view_games(tui::Screen& screen, formats::GameList games, std::string path,
+void view_games(Stage& stage, formats::GameList games, std::string path,
                 const table::TableOptions& options, std::size_t game = 0, std::size_t turns = 0);
 
 /// Goes through lessons, puzzles or mistakes. Returns the training in its final state.
-exercises::Training do_exercises(tui::Screen& screen, exercises::Training training,
+exercises::Training do_exercises(Stage& stage, exercises::Training training,
                                  const table::TableOptions& options);
 
 /// Lists the lessons with their progress, and begins the chosen one. Repeats this until the user
 /// leaves.
-void show_lessons(tui::Screen& screen, const table::TableOptions& options);
+void show_lessons(Stage& stage, const table::TableOptions& options);
 
 /// Lets the user choose the kinds of puzzles, and begins them.
-void show_puzzles(tui::Screen& screen, const table::TableOptions& options);
+void show_puzzles(Stage& stage, const table::TableOptions& options);
 
 /// Welcomes a new user, and offers the lessons. Does nothing if the user has played, begun the
 /// lessons, or said that they know the game, or if progress cannot be saved.
-void greet(tui::Screen& screen, const std::optional<std::filesystem::path>& folder,
+void greet(Stage& stage, const std::optional<std::filesystem::path>& folder,
            const table::TableOptions& options);
 
 /// Shows the start screen: games to resume, a new game, records, the rules, the options. Shows it
 /// again after each game, until the user quits. `flags` take precedence over the saved options.
-void run_start_screen(tui::Screen& screen, const settings::Preferences& flags);
+void run_start_screen(Stage& stage, const settings::Preferences& flags);
 
 }  // namespace accasta::screens

@@ -1,0 +1,67 @@
+#include <algorithm>
+#include <new>
+#include <variant>
+
+#include <accasta/screens/stage.hpp>
+
+namespace accasta::screens {
+namespace {
+
+/// Does some work of a page. Lets the page report a lack of memory.
+template <typename Work>
+void within_memory(Page& page, const Work& work) {
+  try {
+    work();
+  } catch (const std::bad_alloc&) {
+    page.on_bad_alloc();
+  }
+}
+
+/// A page that is open as long as this object lives.
+class Opened {
+ public:
+  Opened(std::vector<Page*>& pages, Page& page) : pages_(pages) { pages.push_back(&page); }
+  Opened(const Opened&) = delete;
+  Opened& operator=(const Opened&) = delete;
+  ~Opened() { pages_.pop_back(); }
+
+ private:
+  std::vector<Page*>& pages_;
+};
+
+}  // namespace
+
+void Stage::run(Page& page) {
+  const Opened opened(pages_, page);
+  while (!page.is_done()) {
+    tick();
+    within_memory(page, [&] { page.after_tick(); });
+    if (page.is_done()) break;
+    screen_.show(page.draw({}));
+    if (const auto event = next_event()) within_memory(page, [&] { page.handle(*event); });
+  }
+}
+
+tui::Frame Stage::draw_below(const views::Footer& question) const {
+  return pages_[pages_.size() - 2]->draw(question);
+}
+
+void Stage::tick() {
+  for (Page* const page : pages_) within_memory(*page, [&] { page->tick(); });
+}
+
+/// Waits for an event of the user, or returns nothing when a page needs its tick.
+std::optional<tui::Event> Stage::next_event() {
+  std::optional<std::chrono::milliseconds> timeout;
+  for (const Page* const page : pages_)
+    if (const auto wait = page->timeout()) timeout = std::min(timeout.value_or(*wait), *wait);
+  screen_.set_awaiting(
+      std::ranges::any_of(pages_, [](const Page* page) { return page->is_awaiting(); }));
+  auto event = screen_.read(timeout);
+  if (!event) return std::nullopt;
+  if (std::holds_alternative<tui::EndOfInput>(*event)) throw InputEnded{};
+  if (const auto* signal = std::get_if<tui::Signalled>(&*event)) throw Interrupted{signal->number};
+  return event;
+}
+
+}  // namespace accasta::screens

@@ -1,0 +1,41 @@
+#include <string>
+
+#include "screens/scripts.hpp"
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::test;
+
+TEST_CASE("stage: a clock runs and its flag falls under every kind of page") {
+  // The help, menus, a question, a text field, a document, the form of a new game, the editor.
+  for (const char* const keys :
+       {"key ?", "key L", "key L Enter", "key R", "key s", "key ? /", "key n", "key n Home"}) {
+    INFO(keys);
+    const Home home;
+    ScriptedScreen table = at_table({.rules = Rules::pari(), .clock = "2s"});
+    table.run(typed("b4:2-c5")).run(keys);
+    pass_time(table,
+              [&] { return home.kept() && home.kept()->termination == Outcome::Reason::Time; });
+    CHECK(home.kept()->result == notation::GameResult::WhiteWins);
+    CHECK_FALSE(table.has_left());
+  }
+}
+
+TEST_CASE("stage: a question that became pointless closes by itself") {
+  const Home home;
+  ScriptedScreen table = at_table({.rules = Rules::pari(), .clock = "2s"});
+  table.run(typed("b4:2-c5"));
+  CHECK(table.run("key R").shows("Does Black resign?"));
+  pass_time(table, [&] { return !table.shows("Does Black resign?"); });
+  // The loss on time stays: y is a key of the table now.
+  table.run("key y");
+  CHECK(home.kept()->termination == Outcome::Reason::Time);
+}
+
+TEST_CASE("stage: an engine's turn arrives while the help is open") {
+  const Home home;
+  ScriptedScreen table = at_table({.rules = Rules::pari(), .seats = {kHuman, engine_at(1)}});
+  table.run(typed("b4:2-c5")).run("key ?");
+  pass_time(table, [&] { return home.kept_turns().size() == 2; });
+  CHECK(table.run("key Esc").shows("Black from"));
+}
