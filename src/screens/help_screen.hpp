@@ -37,7 +37,7 @@ void show_help(Stage& stage, const std::vector<tui::KeyHint>& keys,
 std::vector<tui::KeyHint> reader_key_help();
 
 /// Shows a document until the user leaves. Begins at the first heading that contains `heading`.
-/// Throws InputEnded and Interrupted (questions.hpp).
+/// Throws InputEnded and Interrupted (stage.hpp).
 void show_document(Stage& stage, const views::Document& document, std::string_view heading = {});
 
 }  // namespace accasta::screens
