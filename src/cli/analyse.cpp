@@ -257,8 +257,9 @@ void check_can_be_annotated(const std::string& file, const notation::ReadGame& g
 }
 
 ExitCode analyse_file(const AnalyseOptions& options) {
-  if (!options.output.empty()) base::check_can_write(options.output);
   const PlaceOptions& place = options.source.place;
+  check_loses_nothing(place, options.output, ExitCode::Done);
+  if (!options.output.empty()) base::check_can_write(options.output);
   formats::GameFile file(place.file, options.source.records);
   std::string output;
   const ExitCode code = for_each_game(
@@ -267,6 +268,7 @@ ExitCode analyse_file(const AnalyseOptions& options) {
         const notation::Record annotated = analyse_game(game.record, number, options);
         if (!options.output.empty()) output += text_for_file(file.name(), game, annotated);
       });
+  check_loses_nothing(place, options.output, code);
   if (!output.empty()) base::write_file(options.output, output);
   return code;
 }

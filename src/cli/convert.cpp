@@ -41,12 +41,14 @@ std::string written(const std::string& file, const notation::ReadGame& game,
 }
 
 ExitCode run_convert(const ConvertOptions& options) {
+  check_loses_nothing(options.place, options.output, ExitCode::Done);
   if (!is_standard_output(options.output)) base::check_can_write(options.output);
   formats::GameFile file(options.place.file, options.records);
   std::string output;
   const ExitCode code = for_each_game(
       file, options.place.game, options.strict,
       [&](int, const notation::ReadGame& game) { output += written(file.name(), game, options); });
+  check_loses_nothing(options.place, options.output, code);
   if (!output.empty()) write_output(options.output, output);
   return code;
 }

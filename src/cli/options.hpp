@@ -112,6 +112,10 @@ struct PlaceOptions {
   Option add_to(Arguments arguments, const std::string& about_file, bool is_required = false);
 };
 
+/// Fails if `-o PATH` names the file that is read and a game of it would be lost: because only a
+/// part is written (Usage), or because `code` says that a game was wrong (No).
+void check_loses_nothing(const PlaceOptions& read, const std::string& output, ExitCode code);
+
 /// Returns the number of turns before the place `--at`, or before the end. Throws CommandError
 /// (Usage) if the game has no such place.
 std::size_t turns_played(const notation::Record& record, const std::optional<std::string>& at);

@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include <accasta/base/system.hpp>
@@ -38,4 +41,29 @@ TEST_CASE("a hash table that the machine cannot hold is refused") {
   const auto played = run("play --plain --hash 65536", "quit\n");
   CHECK(played.exit_code == (fits ? 0 : 2));
   CHECK(played.errors.empty() == fits);
+}
+
+TEST_CASE("convert and analyse: games that could not be read stay in the only copy") {
+  const TemporaryFolder folder;
+  const std::string games = "1. b4:2-c5 *\n\n[Event \"wrong\"]\n\n1. a1:C-g4 *\n";
+  std::ofstream(folder.file("g.acc")) << games;
+  std::filesystem::create_symlink("g.acc", folder.file("link.acc"));
+  const auto content = [&] {
+    std::ifstream file(folder.file("g.acc"));
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  };
+  for (const std::string command : {"convert", "analyse --nodes 1"})
+    for (const std::string output : {"g.acc", "./g.acc", "link.acc"}) {
+      CAPTURE(command, output);
+      const auto lost = test::run_shell("accasta " + command + " g.acc -o " + output, folder);
+      CHECK(lost.exit_code == 1);
+      CHECK_THAT(lost.errors, ContainsSubstring("is unchanged"));
+      const auto part =
+          test::run_shell("accasta " + command + " g.acc --game 1 -o " + output, folder);
+      CHECK(part.exit_code == 2);
+      CHECK(content() == games);
+    }
+  // Other files, and inputs without a fault, are written.
+  CHECK(test::run_shell("accasta convert g.acc -o h.acc", folder).exit_code == 1);
+  CHECK(test::run_shell("accasta convert h.acc -o h.acc", folder).exit_code == 0);
 }
