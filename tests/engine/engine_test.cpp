@@ -289,3 +289,19 @@ TEST_CASE("Where no time is left, the turn is that of a search of no nodes") {
     CHECK(engine.search(position, {}, no_time).best() == expected);
   }
 }
+
+TEST_CASE("the end of the inventor's sample game is won or lost by the time at which castles win",
+          "[long]") {
+  // Black resigned a game that White wins only if a full castle wins at once.
+  for (const CastleRelease release : {CastleRelease::Allowed, CastleRelease::Forbidden}) {
+    const auto score = [&](Win win) {
+      const Position position = test::position(
+          "x,s,shcC,shc/x,h,x3/sh,x2,sS,x2/cCc,x,s,hH,x3/x,SSHh,SHsshC,SHSs,x2/SH,x2,SH,x/x,SHC,x2 "
+          "b 12",
+          {.win = win, .castle_release = release});
+      return Engine({.hash_mebibytes = 16}).search(position, {}, nodes(250'000)).score;
+    };
+    CHECK(score(Win::AtOnce).turns_to_win() == -4);
+    CHECK(score(Win::NextTurn) > Score::units(400));
+  }
+}

@@ -19,8 +19,8 @@ std::vector<ReadGame> read_file(const std::string& name) {
   return test::read_all(test::file_content(ACCASTA_TEST_DATA "/games/" + name));
 }
 
-const std::vector<std::string> kFiles{"booklet.acc", "standard.acc", "short.acc",  "count.acc",
-                                      "pari.acc",    "mixed.acc",    "set_ups.acc"};
+const std::vector<std::string> kFiles{"booklet.acc", "standard.acc", "short.acc",   "count.acc",
+                                      "pari.acc",    "mixed.acc",    "set_ups.acc", "inventor.acc"};
 
 }  // namespace
 
@@ -50,6 +50,19 @@ TEST_CASE("a game stays the same in every dialect in which it is written") {
         CHECK((test::record_of(write_record(record, {dialect})) == record));
     }
   }
+}
+
+TEST_CASE("the inventor's sample game is legal whenever castles win and whatever they release") {
+  const std::string text = test::file_content(ACCASTA_TEST_DATA "/games/inventor.acc");
+  for (const Win win : {Win::NextTurn, Win::AtOnce})
+    for (const CastleRelease release : {CastleRelease::Allowed, CastleRelease::Forbidden}) {
+      const Record record =
+          test::record_of(text, {.rules = {.win = win, .castle_release = release}});
+      CHECK(record.rules == Rules{Variant::Standard, win, release});
+      CHECK(record.turns.size() == 23);
+      CHECK(record.result == GameResult::WhiteWins);
+      CHECK(record.termination == Outcome::Reason::Resignation);
+    }
 }
 
 TEST_CASE("a named dialect is not mixed with others") {
