@@ -148,6 +148,17 @@ std::string_view capability(const char* name) {
   return missing ? std::string_view{} : value;
 }
 
+/// Lets Ctrl-S and Ctrl-Q arrive as keys. A terminal that Ctrl-S has stopped shows nothing until
+/// Ctrl-Q, and the program would wait in its next write. ncurses restores the shell's modes.
+void disable_flow_control() {
+  termios modes{};
+  if (tcgetattr(STDIN_FILENO, &modes) != 0) return;
+  modes.c_iflag &= ~static_cast<tcflag_t>(IXON);
+  tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
+  // From now on these are the modes to which ncurses returns after a stop.
+  def_prog_mode();
+}
+
 attr_t curses_attributes(const Attributes& wanted) {
   attr_t attributes = A_NORMAL;
   if (wanted.bold) attributes |= A_BOLD;
@@ -336,6 +347,7 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
   cbreak();
   noecho();
   nonl();
+  disable_flow_control();
   keypad(stdscr, TRUE);
   define_other_sequences();
   nodelay(stdscr, TRUE);

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <thread>
 #include <unistd.h>
 
@@ -146,6 +147,34 @@ TEST_CASE("terminal: keys and clicks are read, and the full screen is left as it
     CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
     CHECK(outcome.screen.rfind("1000h") < outcome.screen.rfind("1000l"));
   }
+}
+
+TEST_CASE("terminal: Ctrl-S does not freeze the screen") {
+  const auto has_flow_control = [] {
+    termios modes{};
+    tcgetattr(STDIN_FILENO, &modes);
+    return std::string((modes.c_iflag & IXON) != 0 ? "on" : "off");
+  };
+  const auto outcome = in_terminal(
+      "xterm",
+      [&] {
+        std::string report = has_flow_control();
+        {
+          auto terminal = Terminal::open({});
+          if (!terminal) return terminal.error();
+          report += " " + has_flow_control();
+          (*terminal)->show(ready());
+          const auto event = (*terminal)->read(10s);
+          report += " " + (event ? name(*event) : "nothing");
+          Frame after({80, 24});
+          after.put(4, 3, "drawn");
+          (*terminal)->show(after);
+        }
+        return report + " " + has_flow_control();
+      },
+      [](PseudoTerminal& terminal) { terminal.type("\x13q"); });
+  CHECK(outcome.report == "on off q on");
+  CHECK(outcome.screen.find("drawn") != std::string::npos);
 }
 
 TEST_CASE("terminal: a crash leaves the full screen") {
