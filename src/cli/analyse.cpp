@@ -14,6 +14,7 @@
 #include <accasta/notation/words.hpp>
 
 #include "commands.hpp"
+#include "output.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -23,7 +24,7 @@ constexpr std::uint64_t kUsualNodes = 500'000;
 
 struct AnalyseOptions {
   SourceOptions source;
-  std::string output;
+  Output output;
   std::optional<int> depth;
   std::optional<double> think;
   std::optional<std::uint64_t> nodes;
@@ -81,7 +82,7 @@ ExitCode analyse_position(const AnalyseOptions& options) {
   if (options.threads != 1)
     throw CommandError(ExitCode::Usage,
                        "--threads is only for games: one position is searched by one thread");
-  if (!options.output.empty())
+  if (options.output.is_given())
     throw CommandError(ExitCode::Usage, "--output needs a FILE to annotate, without --at");
   const Position position = options.source.read();
   engine::Engine::Report report;
@@ -220,11 +221,12 @@ std::string summary(const analysis::GameAnalysis& game) {
   return text;
 }
 
-/// Analyzes a game and prints the findings. Returns the annotated game.
+/// Analyzes a game and reports the findings. Returns the annotated game.
 notation::Record analyse_game(notation::Record record, int number, const AnalyseOptions& options) {
   base::ProgressLine progress;
+  std::ostream& out = options.output.report();
   if (!options.json)
-    std::cout << fmt::format("game {}: {} turns\n", number, record.turns.size()) << std::flush;
+    out << fmt::format("game {}: {} turns\n", number, record.turns.size()) << std::flush;
   const auto report = [&](const analysis::GameAnalysis& game) {
     const std::size_t turns = game.turns.size();
     progress.show(fmt::format("game {}: {} of {} turns", number, turns, record.turns.size()));
@@ -233,17 +235,17 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
     if (!options.json) progress.clear();
     // Flush, because the reader of the stream may wait for each turn.
     if (options.json)
-      std::cout << formats::dump(turn_to_json(number, analyzed)) << std::flush;
+      out << formats::dump(turn_to_json(number, analyzed)) << std::flush;
     else
-      std::cout << turn_line(analyzed) << std::flush;
+      out << turn_line(analyzed) << std::flush;
   };
   const auto game =
       analysis::analyse_game(record, options.limits(), thread_count(options.threads), report);
   progress.clear();
   if (options.json)
-    std::cout << formats::dump(summary_to_json(number, record, game)) << std::flush;
+    out << formats::dump(summary_to_json(number, record, game)) << std::flush;
   else
-    std::cout << summary(game) << std::flush;
+    out << summary(game) << std::flush;
   analysis::annotate(record, game);
   return record;
 }
@@ -258,18 +260,18 @@ void check_can_be_annotated(const std::string& file, const notation::ReadGame& g
 
 ExitCode analyse_file(const AnalyseOptions& options) {
   const PlaceOptions& place = options.source.place;
-  check_loses_nothing(place, options.output, ExitCode::Done);
-  if (!options.output.empty()) base::check_can_write(options.output);
+  options.output.check_loses_nothing(place, ExitCode::Done);
+  options.output.check_can_write();
   formats::GameFile file(place.file, options.source.records);
   std::string output;
   const ExitCode code = for_each_game(
       file, place.game, options.strict, [&](int number, const notation::ReadGame& game) {
-        if (!options.output.empty()) check_can_be_annotated(file.name(), game);
+        if (options.output.is_given()) check_can_be_annotated(file.name(), game);
         const notation::Record annotated = analyse_game(game.record, number, options);
-        if (!options.output.empty()) output += text_for_file(file.name(), game, annotated);
+        if (options.output.is_given()) output += text_for_file(file.name(), game, annotated);
       });
-  check_loses_nothing(place, options.output, code);
-  if (!output.empty()) base::write_file(options.output, output);
+  options.output.check_loses_nothing(place, code);
+  if (!output.empty()) options.output.write(output);
   return code;
 }
 
@@ -290,10 +292,8 @@ void add_analyse(CommandLine& line) {
       command.add("FILE", source.place.file, "A record; - is standard input").file();
   add_game_to(command, source.place.game).needs(file);
   add_place_to(command, source.place.at).needs(file);
-  command
-      .add("-o,--output", options->output,
-           "A file to write the games to, with evaluations, marks and better lines")
-      .file("OUT");
+  options->output.add_to(command,
+                         "A file to write the games to, with evaluations, marks and better lines");
   command.add_number("--depth", options->depth, 1, base::kMostDepth,
                      "The number of turns to look ahead");
   add_think_to(command, options->think, "Seconds for each position");

@@ -2,6 +2,7 @@
 #include <accasta/formats/json.hpp>
 
 #include "commands.hpp"
+#include "output.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -10,7 +11,7 @@ enum class Format : std::uint8_t { Acc, Json };
 
 struct ConvertOptions {
   PlaceOptions place;
-  std::string output;
+  Output output;
   /// The dialect to write. Either level is empty for the program's own notation.
   std::optional<std::optional<notation::Dialect>> to;
   std::optional<Format> format;
@@ -41,15 +42,15 @@ std::string written(const std::string& file, const notation::ReadGame& game,
 }
 
 ExitCode run_convert(const ConvertOptions& options) {
-  check_loses_nothing(options.place, options.output, ExitCode::Done);
-  if (!is_standard_output(options.output)) base::check_can_write(options.output);
+  options.output.check_loses_nothing(options.place, ExitCode::Done);
+  options.output.check_can_write();
   formats::GameFile file(options.place.file, options.records);
   std::string output;
   const ExitCode code = for_each_game(
       file, options.place.game, options.strict,
       [&](int, const notation::ReadGame& game) { output += written(file.name(), game, options); });
-  check_loses_nothing(options.place, options.output, code);
-  if (!output.empty()) write_output(options.output, output);
+  options.output.check_loses_nothing(options.place, code);
+  if (!output.empty()) options.output.write(output);
   return code;
 }
 
@@ -69,8 +70,7 @@ void add_convert(CommandLine& line) {
                      "The output: a record, or one JSON object for each game (default: acc)");
   add_game_to(command, options->place.game);
   add_place_to(command, options->place.at);
-  command.add("-o,--output", options->output, "The file to write (default: standard output)")
-      .file("OUT");
+  options->output.add_to(command, "The file to write");
   command.add_flag("--strict", options->strict, "Write nothing if a game is wrong");
   options->records.add_to(command);
 }

@@ -15,6 +15,7 @@
 
 #include "commands.hpp"
 #include "match_report.hpp"
+#include "output.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -115,7 +116,7 @@ struct MatchOptions {
   int concurrency = 1;
   std::optional<match::Shard> shard;
   std::vector<std::string> merge;
-  std::string output;
+  Output output;
   bool overwrite = false;
   bool json = false;
   RulesChoice rules;
@@ -218,34 +219,31 @@ Result<std::optional<std::string>, std::string> add_games(
 class RecordFile {
  public:
   RecordFile(const MatchOptions& options, const match::MatchSettings& settings)
-      : path_(options.output) {
-    if (path_.empty()) return;
+      : output_(options.output) {
+    if (!output_.is_file()) return;
+    output_.check_is_not(options.openings);
+    output_.check_can_write();
     const bool is_regular = std::filesystem::is_regular_file(path_);
     if (is_regular || !std::filesystem::exists(path_)) {
-      base::check_can_write(path_);
       lock_ = base::FileLock::take(std::filesystem::weakly_canonical(path_));
       if (!lock_) throw base::FileError("write", path_, "another match is writing it");
     }
     if (is_regular && !options.overwrite) read(settings);
     file_.open(path_, std::ios::binary | (played_.empty() ? std::ios::trunc : std::ios::app));
-    check();
+    if (!file_) throw base::FileError("write", path_, errno);
   }
 
   /// Returns the games that were already in the file.
   const match::Merging& played() const { return played_; }
 
   void add(const match::PairRecords& records) {
-    if (path_.empty()) return;
-    for (const auto& record : records) file_ << text_of(record, path_);
-    file_.flush();
-    check();
+    if (!output_.is_given()) return;
+    std::ostream& stream = output_.is_file() ? file_ : std::cout;
+    for (const auto& record : records) stream << text_of(record, path_);
+    if (!stream.flush()) throw base::FileError("write", path_, errno);
   }
 
  private:
-  void check() const {
-    if (!file_) throw base::FileError("write", path_, errno);
-  }
-
   /// Reads the file. Throws CommandError (Usage) unless it is empty or a record of this match.
   /// Removes incomplete pairs.
   void read(const match::MatchSettings& settings) {
@@ -268,18 +266,16 @@ class RecordFile {
     if (kept.size() != std::filesystem::file_size(path_)) base::write_file(path_, kept);
   }
 
-  std::string path_;
+  const Output& output_;
+  const std::string& path_ = output_.path();
   std::optional<base::FileLock> lock_;
   match::Merging played_;
   std::ofstream file_;
 };
 
-/// Prints the results. Returns No if a test has accepted that there is no such gain.
-ExitCode tell(const MatchReport& report, bool json) {
-  if (json)
-    std::cout << formats::dump(report.json());
-  else
-    std::cout << report.text();
+/// Reports the results. Returns No if a test has accepted that there is no such gain.
+ExitCode tell(const MatchReport& report, const MatchOptions& options) {
+  options.output.report() << (options.json ? formats::dump(report.json()) : report.text());
   const bool refuted =
       report.sprt && report.sprt->verdict(report.summary.pairs) == match::Verdict::Weaker;
   return refuted ? ExitCode::No : ExitCode::Done;
@@ -318,8 +314,8 @@ ExitCode play(const MatchOptions& options) {
   const base::EndingSignals signals;
   Watch watch(2 * settings.most_pairs());
   if (const auto pairs = file.played().pairs(); !pairs.empty())
-    watch.say(
-        fmt::format("accasta: {} has {} games of this match", options.output, 2 * pairs.size()));
+    watch.say(fmt::format("accasta: {} has {} games of this match", options.output.path(),
+                          2 * pairs.size()));
   const auto take = [&](const match::PairRecords& records, const match::Summary& summary) {
     file.add(records);
     for (const auto& record : records)
@@ -334,7 +330,7 @@ ExitCode play(const MatchOptions& options) {
   const match::Summary summary = play_match(settings, take, signals.stop(), file.played());
   watch.clear();
   const auto code =
-      tell({.name = settings.name(), .summary = summary, .sprt = settings.sprt}, options.json);
+      tell({.name = settings.name(), .summary = summary, .sprt = settings.sprt}, options);
   signals.rethrow();
   return code;
 }
@@ -345,35 +341,43 @@ ExitCode merge(const MatchOptions& options) {
   if (!options.engines.empty() || options.shard)
     throw CommandError(ExitCode::Usage,
                        "--merge plays no games: no --engine and no --shard with it");
-  const bool has_content = std::filesystem::is_regular_file(options.output) &&
-                           !std::filesystem::is_empty(options.output);
+  options.output.check_can_write();
+  const std::string& path = options.output.path();
+  const bool has_content = options.output.is_file() && std::filesystem::is_regular_file(path) &&
+                           !std::filesystem::is_empty(path);
   if (has_content && !options.overwrite)
     throw CommandError(ExitCode::Usage,
-                       fmt::format("{}: it is not empty; --overwrite replaces it", options.output));
-  if (!options.output.empty()) base::check_can_write(options.output);
+                       fmt::format("{}: it is not empty; --overwrite replaces it", path));
   match::Merging merging;
-  for (const std::string& path : options.merge) {
-    const auto read = add_games(path, {.rules = options.rules}, merging);
+  // No if a game of the files is left out.
+  auto code = ExitCode::Done;
+  for (const std::string& file : options.merge) {
+    const auto read = add_games(file, {.rules = options.rules}, merging);
     if (!read) throw CommandError(ExitCode::No, read.error());
-    if (*read) std::cerr << "accasta: the last game is not counted: " << **read << '\n';
+    if (!*read) continue;
+    std::cerr << "accasta: the last game is not counted: " << **read << '\n';
+    code = ExitCode::No;
   }
   if (merging.empty()) throw CommandError(ExitCode::No, "no game in the files");
-  if (const auto left_over = merging.left_over())
+  if (const auto left_over = merging.left_over()) {
     std::cerr << fmt::format(
         "accasta: {} games are not counted: the other game of each pair is missing\n", left_over);
-  if (!options.output.empty()) base::write_file(options.output, merging.take_text());
+    code = ExitCode::No;
+  }
+  for (const std::string& file : options.merge)
+    options.output.check_loses_nothing({.file = file}, code);
+  if (options.output.is_given()) options.output.write(merging.take_text());
   const match::Summary summary = merging.summary();
   if (const auto repeats = merging.pairs().size() - summary.games() / 2)
     std::cerr << fmt::format(
         "accasta: {} games are not counted: they repeat others, with the same opening and without "
         "chance or a time limit\n",
         2 * repeats);
-  return tell({.name = merging.name(), .summary = summary, .sprt = options.given.sprt},
-              options.json);
+  return tell({.name = merging.name(), .summary = summary, .sprt = options.given.sprt}, options);
 }
 
 ExitCode run_match(const MatchOptions& options) {
-  if (options.overwrite && options.output.empty())
+  if (options.overwrite && !options.output.is_file())
     throw CommandError(ExitCode::Usage, "--overwrite without -o: there is no file to replace");
   return options.merge.empty() ? play(options) : merge(options);
 }
@@ -421,11 +425,9 @@ void add_match(CommandLine& line) {
            "Plays nothing: merges the games that shares wrote with -o, and prints what a single "
            "run would have printed")
       .file("FILES");
-  command
-      .add("-o,--output", options->output,
-           "A file to write the games to. A file from the same arguments is continued, any other "
-           "is refused")
-      .file("OUT");
+  options->output.add_to(command,
+                         "A file to write the games to. A file from the same arguments is "
+                         "continued, any other is refused");
   command.add_flag("--overwrite", options->overwrite, "Replaces the file of -o, whatever is in it");
   command.add_flag("--json", options->json, "The figures as one JSON object");
   add_rules_to(command, options->rules);

@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
 #include <span>
-#include <system_error>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -71,32 +69,6 @@ std::string text_for_file(const std::string& file, const notation::ReadGame& gam
     throw CommandError(ExitCode::No,
                        fmt::format("{}:{}: {}", file, game.first_line, text.error().reason));
   return *std::move(text);
-}
-
-bool is_standard_output(const std::string& path) { return path.empty() || path == "-"; }
-
-void check_loses_nothing(const PlaceOptions& read, const std::string& output, ExitCode code) {
-  std::error_code ignored;
-  if (is_standard_output(output) || read.file == "-" ||
-      !std::filesystem::equivalent(read.file, output, ignored))
-    return;
-  if (read.game || read.at)
-    throw CommandError(ExitCode::Usage,
-                       fmt::format("{} is the file that is read, and --game or --at would remove "
-                                   "the rest of it: choose another file to write",
-                                   output));
-  if (code != ExitCode::Done)
-    throw CommandError(ExitCode::No,
-                       fmt::format("{} is unchanged: its wrong games would be lost. Mend them, or "
-                                   "choose another file to write",
-                                   output));
-}
-
-void write_output(const std::string& path, std::string_view content) {
-  if (is_standard_output(path))
-    std::cout << content;
-  else
-    base::write_file(path, content);
 }
 
 void report_notices(const std::string& file, const notation::ReadGame& game) {

@@ -88,11 +88,6 @@ std::string text_for_file(const std::string& file, const notation::ReadGame& gam
                           const notation::Record& record,
                           std::optional<notation::Dialect> dialect = std::nullopt);
 
-/// Returns true if `-o PATH` means standard output: for "-", and if it is not given.
-bool is_standard_output(const std::string& path);
-/// Writes a command's output to the path of `-o PATH`. Throws base::FileError.
-void write_output(const std::string& path, std::string_view content);
-
 /// The largest number of a game that an option can name.
 inline constexpr int kMostGames = 1'000'000'000;
 
@@ -111,10 +106,6 @@ struct PlaceOptions {
   /// Adds the options and returns `FILE`. If it is not required, the other options need it.
   Option add_to(Arguments arguments, const std::string& about_file, bool is_required = false);
 };
-
-/// Fails if `-o PATH` names the file that is read and a game of it would be lost: because only a
-/// part is written (Usage), or because `code` says that a game was wrong (No).
-void check_loses_nothing(const PlaceOptions& read, const std::string& output, ExitCode code);
 
 /// Returns the number of turns before the place `--at`, or before the end. Throws CommandError
 /// (Usage) if the game has no such place.

@@ -16,6 +16,7 @@
 #include <accasta/table/table_options.hpp>
 
 #include "commands.hpp"
+#include "output.hpp"
 #include "standard_lines.hpp"
 
 namespace accasta::cli {
@@ -23,7 +24,7 @@ namespace {
 
 struct PuzzleOptions {
   std::string make;
-  std::string output;
+  Output output;
   std::optional<int> most;
   bool other_turns = false;
   bool json = false;
@@ -45,7 +46,8 @@ std::vector<Position> positions_of(const notation::Record& record) {
 /// Finds puzzles in games. On a signal it first writes those found so far and then throws
 /// base::Interrupted. Returns No if there are none, or if a game is wrong.
 ExitCode make_puzzles(const PuzzleOptions& options) {
-  if (!is_standard_output(options.output)) base::check_can_write(options.output);
+  options.output.check_is_not(options.make);
+  options.output.check_can_write();
   formats::GameFile file(options.make, options.records);
   const base::EndingSignals signals;
   exercises::FinderOptions wanted;
@@ -81,7 +83,7 @@ ExitCode make_puzzles(const PuzzleOptions& options) {
       add(std::move(puzzle), source);
   }
   progress.clear();
-  if (count > 0) write_output(options.output, text);
+  if (count > 0) options.output.write(text);
   std::cerr << fmt::format("accasta: {} puzzles out of {} games\n", count, number);
   signals.rethrow();
   return is_wrong || count == 0 ? ExitCode::No : ExitCode::Done;
@@ -147,10 +149,9 @@ void add_puzzle(CommandLine& line) {
   Option make = command.add("--make", options->make,
                             "Finds puzzles in the games of a record, instead of asking them");
   make.file();
-  command
-      .add("-o,--output", options->output,
-           "A file to write them to; a file in your own puzzle folder is read from then on")
-      .file("OUT")
+  options->output
+      .add_to(command,
+              "A file to write them to; a file in your own puzzle folder is read from then on")
       .needs(make);
   command.add_number("--most", options->most, 1, kMostGames, "The largest number of puzzles")
       .needs(make);

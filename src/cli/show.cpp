@@ -11,13 +11,14 @@
 #include <accasta/tui/board_view.hpp>
 
 #include "commands.hpp"
+#include "output.hpp"
 
 namespace accasta::cli {
 namespace {
 
 struct ShowOptions {
   SourceOptions source;
-  std::string output;
+  Output output;
   bool json = false;
   bool svg = false;
   bool flip = false;
@@ -77,29 +78,29 @@ void write_board(const Shown& shown, const ShowOptions& options) {
   std::string board = tui::has_tiles(glyphs)
                           ? tui::board_text_in_color(view, glyphs, room_for_board(), theme)
                           : tui::board_text(view, glyphs);
-  if (is_colored && is_standard_output(options.output)) {
+  if (is_colored && !options.output.is_file()) {
     // Bypass std::cout, which lets no control characters through.
     std::cout.flush();
     std::fputs(std::exchange(board, {}).c_str(), stdout);
     std::fflush(stdout);
   }
-  write_output(options.output,
-               board + '\n' + notation::to_text(shown.position) + '\n' +
-                   formats::state_sentence(shown.game.record, shown.played, shown.position) + '\n');
+  options.output.write(board + '\n' + notation::to_text(shown.position) + '\n' +
+                       formats::state_sentence(shown.game.record, shown.played, shown.position) +
+                       '\n');
 }
 
 ExitCode run_show(const ShowOptions& options) {
+  options.output.check_is_not(options.source.place.file);
   auto game = options.source.game();
   const std::size_t played = turns_played(game.record, options.source.place.at);
   const Position position = game.record.position_after(played);
   const Shown shown{std::move(game), played, position};
   if (options.json)
-    write_output(options.output, formats::dump(json_of(shown)));
+    options.output.write(formats::dump(json_of(shown)));
   else if (options.svg)
-    write_output(options.output,
-                 formats::svg(shown.position, {.last_turn = shown.last_turn(),
-                                               .last_turn_text = shown.last_turn_text(),
-                                               .flipped = options.flip}));
+    options.output.write(formats::svg(shown.position, {.last_turn = shown.last_turn(),
+                                                       .last_turn_text = shown.last_turn_text(),
+                                                       .flipped = options.flip}));
   else
     write_board(shown, options);
   return shown.game.error ? ExitCode::No : ExitCode::Done;
@@ -114,8 +115,7 @@ void add_show(CommandLine& line) {
   options->display.add_picture_to(command);
   const Option json = command.add_flag("--json", options->json, "One JSON object");
   command.add_flag("--svg", options->svg, "A picture, as SVG").excludes(json);
-  command.add("-o,--output", options->output, "The file to write (default: standard output)")
-      .file("OUT");
+  options->output.add_to(command, "The file to write");
 }
 
 }  // namespace accasta::cli

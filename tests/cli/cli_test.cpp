@@ -67,3 +67,47 @@ TEST_CASE("convert and analyse: games that could not be read stay in the only co
   CHECK(test::run_shell("accasta convert g.acc -o h.acc", folder).exit_code == 1);
   CHECK(test::run_shell("accasta convert h.acc -o h.acc", folder).exit_code == 0);
 }
+
+TEST_CASE("analyse -o - and match -o - wrote a file named -") {
+  const TemporaryFolder folder;
+  folder.write("g.acc", "1. b4:2-c5 *\n");
+  const std::string match = "match --engine nodes=1 --engine nodes=2 --games 2 --most-turns 2 ";
+  REQUIRE(test::run_shell("accasta " + match + "-o m.acc", folder).exit_code == 0);
+  for (const std::string& command :
+       {std::string("analyse g.acc --nodes 1 "), std::string("analyse g.acc --nodes 1 --json "),
+        match, match + "--json ", std::string("match --merge m.acc ")}) {
+    CAPTURE(command);
+    const auto report = test::run_shell("accasta " + command, folder);
+    const auto done = test::run_shell("accasta " + command + "-o -", folder);
+    CHECK(done.exit_code == 0);
+    CHECK_FALSE(std::filesystem::exists(folder.file("-")));
+    // Only the games are on standard output, and the report is complete.
+    CHECK(done.output.starts_with("["));
+    folder.write("out.acc", done.output);
+    CHECK(test::run_shell("accasta check out.acc", folder).exit_code == 0);
+    CHECK_THAT(done.errors, ContainsSubstring(report.output.substr(0, 20)));
+  }
+  CHECK(test::run_shell("accasta " + match + "-o - --overwrite", folder).exit_code == 2);
+}
+
+TEST_CASE("show, puzzle and match replaced the file that they read") {
+  const TemporaryFolder folder;
+  folder.write("g.acc", "1. b4:2-c5 *\n");
+  const std::string match = "match --engine nodes=1 --engine nodes=2 --games 2 --most-turns 2 ";
+  REQUIRE(test::run_shell("accasta " + match + "-o m.acc", folder).exit_code == 0);
+  const std::string games = test::file_content(folder.file("m.acc"));
+  const std::string one = games.substr(0, games.find("\n[Event", 1) + 1);
+  folder.write("one.acc", one);
+  for (const std::string command :
+       {"show g.acc -o g.acc", "puzzle --make g.acc -o ./g.acc",
+        "match --engine nodes=1 --engine nodes=2 --openings g.acc -o g.acc --overwrite",
+        "match --merge m.acc one.acc -o one.acc --overwrite",
+        "match --merge one.acc -o one.acc --overwrite"}) {
+    CAPTURE(command);
+    CHECK(test::run_shell("accasta " + command, folder).exit_code != 0);
+  }
+  CHECK(test::file_content(folder.file("g.acc")) == "1. b4:2-c5 *\n");
+  CHECK(test::file_content(folder.file("one.acc")) == one);
+  CHECK(test::run_shell("accasta match --merge m.acc -o m.acc --overwrite", folder).exit_code == 0);
+  CHECK(test::file_content(folder.file("m.acc")) == games);
+}

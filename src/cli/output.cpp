@@ -1,0 +1,57 @@
+#include "output.hpp"
+
+#include <filesystem>
+#include <iostream>
+#include <system_error>
+
+#include <fmt/format.h>
+
+#include <accasta/base/files.hpp>
+
+namespace accasta::cli {
+
+Option Output::add_to(Arguments arguments, const std::string& description) {
+  return arguments.add("-o,--output", path_, description + "; - is standard output").file("OUT");
+}
+
+void Output::check_can_write() const {
+  if (is_file()) base::check_can_write(path_);
+}
+
+bool Output::replaces(const std::string& input) const {
+  std::error_code ignored;
+  return is_file() && input != "-" && std::filesystem::is_regular_file(path_, ignored) &&
+         std::filesystem::equivalent(input, path_, ignored);
+}
+
+void Output::check_is_not(const std::string& input) const {
+  if (replaces(input))
+    throw CommandError(
+        ExitCode::Usage,
+        fmt::format("{} is the file that is read: choose another file to write", path_));
+}
+
+void Output::check_loses_nothing(const PlaceOptions& read, ExitCode code) const {
+  if (!replaces(read.file)) return;
+  if (read.game || read.at)
+    throw CommandError(ExitCode::Usage,
+                       fmt::format("{} is the file that is read, and --game or --at would remove "
+                                   "the rest of it: choose another file to write",
+                                   path_));
+  if (code != ExitCode::Done)
+    throw CommandError(ExitCode::No,
+                       fmt::format("{} is unchanged: games of it would be lost. Mend them, or "
+                                   "choose another file to write",
+                                   path_));
+}
+
+void Output::write(std::string_view content) const {
+  if (is_file())
+    base::write_file(path_, content);
+  else
+    std::cout << content << std::flush;
+}
+
+std::ostream& Output::report() const { return path_ == "-" ? std::cerr : std::cout; }
+
+}  // namespace accasta::cli
