@@ -24,8 +24,11 @@ namespace accasta::screens {
 
 // The screens that other screens open. The comment in screens.hpp applies to these functions, too.
 
+/// Shows a game that is in no file, from its start.
+void view_game(Stage& stage, const notation::Record& record, const table::TableOptions& options);
+
 /// Reviews a game of the table, beginning at its end. Returns the game with the changes made there,
-/// or nothing if the user began a new game from it. For `path` see view_games().
+/// or nothing if a different game replaced it. For `path` see view_games().
 std::optional<game::RecordCursor> review_game(Stage& stage, const notation::Record& record,
                                               std::string path, const table::TableOptions& options);
 

@@ -6,7 +6,6 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 
 #include "inner_screens.hpp"
@@ -56,7 +55,7 @@ std::string take(Stage& stage, const KeptGame& game, const table::TableOptions& 
   if (*chosen == 1) {
     const auto session = table::kept_session(game.file);
     if (!session) return kCannotResume;
-    view_games(stage, formats::GameList(session->record()), table::free_path(), options);
+    view_game(stage, session->record(), options);
     return {};
   }
   menu.entries = {{"Keep it"}, {"Delete it for good"}};

@@ -33,8 +33,10 @@ std::optional<fs::path> folder() {
   return state ? std::optional(*state / "unsaved") : std::nullopt;
 }
 
-/// Returns the whole path without links, because all names of a file share the same changes.
+/// Returns the whole path without links, because all names of a file share the same changes. No
+/// file has no path.
 fs::path path_of(const std::string& file) {
+  if (file.empty()) return {};
   std::error_code error;
   const fs::path real = fs::weakly_canonical(fs::absolute(file, error), error);
   return error ? fs::path(file) : real;
@@ -98,9 +100,10 @@ void add_files(AllLeftChanges& left, const std::string& path, const formats::Gam
       if (file && fs::exists(each, error)) left.unreadable.push_back(each.string());
       continue;
     }
-    const bool is_moved = content->file != wanted && !fs::exists(content->file, error) &&
-                          has_originals(games, content->games);
-    if (content->file != wanted && !is_moved) continue;
+    const bool is_of_file = !wanted.empty() && content->file == wanted;
+    const bool is_of_games =
+        !fs::exists(content->file, error) && has_originals(games, content->games);
+    if (!is_of_file && !is_of_games) continue;
     if (file)
       left.changes.push_back({std::move(content->games), *std::move(file)});
     else
@@ -175,7 +178,7 @@ Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path
 AllLeftChanges left_changes(const std::string& path, const formats::GameList& games) {
   AllLeftChanges left;
   add_files(left, path, games);
-  add_journals(left, path);
+  if (!path.empty()) add_journals(left, path);
   return left;
 }
 

@@ -31,8 +31,8 @@ std::string fingerprint(const notation::Record& record);
 /// Returns a new file for changes, or nothing without a state folder.
 std::optional<table::RecoveryFile> new_unsaved_file();
 
-/// Returns the content of such a recovery file for the changes to the file at `path`. Fails if a
-/// game is too long to be read back.
+/// Returns the content of such a recovery file for the changes to the file at `path`, or to a game
+/// that is in no file if `path` is empty. Fails if a game is too long to be read back.
 Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path,
                                                          const std::vector<UnsavedGame>& games);
 
@@ -55,7 +55,8 @@ struct AllLeftChanges {
 };
 
 /// Finds the changes to the file at `path`, which has these games. Recognizes a file that was moved
-/// by the fingerprints of its games. Finds journals of older versions, but follows no link.
+/// by the fingerprints of its games, and so a game that is in no file (`path` is empty). Finds
+/// journals of older versions, but follows no link.
 AllLeftChanges left_changes(const std::string& path, const formats::GameList& games);
 
 }  // namespace accasta::screens

@@ -23,10 +23,11 @@ std::string numbers(const std::vector<UnsavedGame>& games) {
 /// The entries of the menu, in order.
 enum class Choice : std::uint8_t { TakeUp, Leave, Discard };
 
-Choice ask(Stage& stage, const std::string& file, const LeftChanges& left, Fit fit) {
-  views::Menu menu{.title = "Unsaved changes",
-                   .notes = {fmt::format("{}, {}: changed {}.", file, numbers(left.games),
-                                         base::date_of(left.file.path()))}};
+/// Asks what to do with changes to `what`: "a.acc, game 2", or "This game".
+Choice ask(Stage& stage, const std::string& what, const LeftChanges& left, Fit fit) {
+  views::Menu menu{
+      .title = "Unsaved changes",
+      .notes = {fmt::format("{}: changed {}.", what, base::date_of(left.file.path()))}};
   if (fit == Fit::Changed)
     menu.notes.emplace_back("The file has changed since then. Restoring replaces what it has now.");
   if (fit == Fit::Gone)
@@ -41,8 +42,9 @@ Choice ask(Stage& stage, const std::string& file, const LeftChanges& left, Fit f
 }  // namespace
 
 views::Message offer_left_changes(Stage& stage, ViewedFile& file) {
-  AllLeftChanges left = left_changes(file.path(), file.games());
-  const std::string name = std::filesystem::path(file.path()).filename().string();
+  AllLeftChanges left = left_changes(file.identity(), file.games());
+  const std::string name =
+      file.is_in_file() ? std::filesystem::path(file.path()).filename().string() : "this game";
   views::Message message;
   if (left.is_in_use)
     message = {fmt::format("Another program has unsaved changes to {}.", name), tui::Role::Warning};
@@ -50,10 +52,13 @@ views::Message offer_left_changes(Stage& stage, ViewedFile& file) {
     message = {fmt::format("Skipped {}: cannot be read.", unreadable), tui::Role::Warning};
   for (LeftChanges& changes : left.changes) {
     const Fit fit = file.fit(changes.games);
-    const Choice choice = fit == Fit::Saved ? Choice::Discard : ask(stage, name, changes, fit);
+    const std::string changed = file.is_in_file() ? numbers(changes.games) : "this game";
+    const std::string what =
+        file.is_in_file() ? fmt::format("{}, {}", name, changed) : std::string("This game");
+    const Choice choice = fit == Fit::Saved ? Choice::Discard : ask(stage, what, changes, fit);
     if (choice == Choice::Leave) continue;
     if (choice == Choice::TakeUp) {
-      message = {fmt::format("Restored the changes of {}; s saves them.", numbers(changes.games)),
+      message = {fmt::format("Restored the changes of {}; s saves them.", changed),
                  tui::Role::Good};
       file.take_up(std::move(changes));
       break;

@@ -16,6 +16,11 @@ ViewedFile::ViewedFile(formats::GameList games, std::string path, std::size_t in
       index_(index),
       game_(games_.game(index)) {}
 
+ViewedFile::ViewedFile(const notation::Record& game, std::string path)
+    : ViewedFile(formats::GameList(game), std::move(path), 0) {
+  is_in_file_ = false;
+}
+
 ViewedFile::~ViewedFile() { settle(); }
 
 ViewedFile::Stamp ViewedFile::stamp_of(const std::string& path) {
@@ -71,7 +76,7 @@ Result<void, std::string> ViewedFile::write(const Changes& changes) {
     std::vector<UnsavedGame> games;
     for (const auto& [index, change] : changes)
       games.push_back({index, fingerprint(change.before), change.now});
-    const auto text = unsaved_text(path_, games);
+    const auto text = unsaved_text(identity(), games);
     if (!text) return text.error().reason;
     if (auto written = file_->write(*text); !written) return written;
   }
@@ -93,6 +98,7 @@ void ViewedFile::save_as(const std::string& path) {
   base::write_file(path, *text);
   discard();
   path_ = path;
+  is_in_file_ = true;
   stamp_ = stamp_of(path);
   // The game is the same as in the file again.
   open(index_);

@@ -17,12 +17,15 @@
 
 namespace accasta::screens {
 
-/// The viewed file: the current game, the unsaved changes, and the path. A thread stores the
-/// changes (unsaved.hpp), so no write delays a frame.
+/// The viewed file: the current game, the unsaved changes, and the path. A game that is in no file
+/// has the path of a file that could be made. A thread stores the changes (unsaved.hpp), so no
+/// write delays a frame.
 class ViewedFile {
  public:
   /// Precondition: the list has this game.
   ViewedFile(formats::GameList games, std::string path, std::size_t index);
+  /// Views a game that is in no file. Suggests `path` as the file to save to.
+  ViewedFile(const notation::Record& game, std::string path);
   /// Precondition: nothing was changed.
   ViewedFile(ViewedFile&&) = default;
   /// Waits for the last write.
@@ -49,6 +52,10 @@ class ViewedFile {
   bool is_unsaved() const { return !changes_.empty(); }
 
   const std::string& path() const { return path_; }
+  /// Returns false for a game that was not saved to a file.
+  bool is_in_file() const { return is_in_file_; }
+  /// Returns the path that identifies the changes, or an empty one: then the game does.
+  std::string identity() const { return is_in_file_ ? path_ : ""; }
   /// Returns true if the file has changed since it was opened or saved.
   bool has_changed_outside() const { return stamp_of(path_) != stamp_; }
   /// Writes all games. Throws FileError.
@@ -91,6 +98,7 @@ class ViewedFile {
 
   formats::GameList games_;
   std::string path_;
+  bool is_in_file_ = true;
   Stamp stamp_;
   std::size_t index_;
   notation::ReadGame game_;

@@ -698,10 +698,16 @@ void view_games(Stage& stage, formats::GameList games, std::string path,
   Viewer(std::move(file), turns, false, std::move(message), stage, options).run();
 }
 
+void view_game(Stage& stage, const notation::Record& record, const table::TableOptions& options) {
+  ViewedFile file(record, table::free_path());
+  auto message = offer_left_changes(stage, file);
+  Viewer(std::move(file), 0, false, std::move(message), stage, options).run();
+}
+
 std::optional<game::RecordCursor> review_game(Stage& stage, const notation::Record& record,
                                               std::string path,
                                               const table::TableOptions& options) {
-  ViewedFile file(formats::GameList(record), std::move(path), 0);
+  ViewedFile file(record, std::move(path));
   auto message = offer_left_changes(stage, file);
   Viewer viewer(std::move(file), record.turns.size(), true, std::move(message), stage, options);
   viewer.run();

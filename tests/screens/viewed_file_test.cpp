@@ -204,6 +204,32 @@ TEST_CASE("viewed file: a file that was moved is known by its games") {
   CHECK(in_viewer("link.acc", kSmall, 1).run("key Enter").shows("Cleo."));
 }
 
+TEST_CASE("viewed file: changes of one game's review are not offered for another game") {
+  const Home home;
+  // Plays a game of one turn, then reviews it.
+  const auto review = [](const std::string& turn) { return typed(turn) + "key R y w\nsettle\n"; };
+  const Setting setting{.rules = Rules::pari()};
+  CHECK(at_table(setting)
+            .run(review("b4:2-c5") + "key Esc\n" + comment("Cleo.") + "signal 9")
+            .is_stopped());
+  CHECK(unsaved().size() == 1);
+  ScriptedScreen other = at_table(setting);
+  CHECK_FALSE(other.run(review("b4:1-c5")).shows("Restore"));
+  CHECK(other.run("key Esc q q").has_left());
+
+  // The list has the newest game first.
+  ScriptedScreen start = at_start();
+  CHECK_FALSE(start.run("key 5 Enter Down Enter").shows("Restore"));
+  CHECK(start.run("key q Down Enter Down Enter").shows("This game: changed"));
+  start.run("key Down Enter");
+  CHECK(unsaved().size() == 1);
+  // The game at the table keeps what its review restored.
+  CHECK(start.run("key q Enter Enter w").shows("This game: changed"));
+  start.run("key Enter q");
+  CHECK(home.kept()->turns.front().comments.back() == "Cleo.");
+  CHECK(unsaved().empty());
+}
+
 TEST_CASE("viewed file: what holds no changes, or newer ones, stays as it is") {
   const Games games;
   leave_changes("Cleo.");
