@@ -62,10 +62,14 @@ ExitCode run_learn(const LearnOptions& options) {
     std::cout << formats::dump(json_of(all.lessons, file.progress()));
     return ExitCode::Done;
   }
-  const settings::Preferences preferences = options.display.preferences();
+  const settings::ReadPreferences read = options.display.preferences();
+  const settings::Preferences& preferences = read.preferences;
   const auto table_options = table::TableOptions::from(preferences);
   if (auto terminal = open_terminal(preferences)) {
-    screens::Stage stage(*terminal);
+    std::vector<std::string> notices = read.problems;
+    // The list of lessons shows these itself.
+    if (options.lesson) notices.insert(notices.end(), all.notices.begin(), all.notices.end());
+    screens::Stage stage(*terminal, notices);
     if (!options.lesson) {
       screens::show_lessons(stage, table_options);
     } else {

@@ -1,6 +1,7 @@
 // A program for the build. Writes a man page or a shell's completion script: accasta_manual man
 // DATE TEMPLATE, page DATE NAME SECTION DESCRIPTION DOCUMENT, or bash, zsh or fish.
 
+#include <cstdlib>
 #include <exception>
 #include <fstream>
 #include <iterator>
@@ -47,6 +48,9 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  // The manual does not list the themes of the person who builds it.
+  unsetenv("XDG_CONFIG_HOME");
+  unsetenv("HOME");
   try {
     return run(argc, argv);
   } catch (const std::exception& error) {

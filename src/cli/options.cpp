@@ -209,14 +209,13 @@ void DisplayOptions::add(Arguments arguments, std::initializer_list<std::string_
   }
 }
 
-settings::Preferences DisplayOptions::preferences() const {
-  const settings::ReadPreferences kept = settings::load_preferences();
-  report_notices(kept.problems);
-  auto preferences = kept.preferences.overridden_by(given);
+settings::ReadPreferences DisplayOptions::preferences() const {
+  settings::ReadPreferences read = settings::load_preferences(given);
+  report_notices(read.problems);
   // The default fits on every machine.
-  if (!preferences.is_set("hash")) return preferences;
-  check_hash(static_cast<std::size_t>(preferences.number("hash")));
-  return preferences;
+  if (read.preferences.is_set("hash"))
+    check_hash(static_cast<std::size_t>(read.preferences.number("hash")));
+  return read;
 }
 
 void check_hash(std::size_t mebibytes) {

@@ -18,7 +18,7 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/words.hpp>
-#include <accasta/settings/preferences.hpp>
+#include <accasta/settings/config.hpp>
 #include <accasta/tui/terminal.hpp>
 
 #include "command_line.hpp"
@@ -145,9 +145,9 @@ struct DisplayOptions {
   void add_analysis_to(Arguments arguments);
   /// Adds the options of a board in text: `--ascii`, `--color`, `--theme`, `--tiles`.
   void add_picture_to(Arguments arguments);
-  /// Returns the effective preferences. Reports errors in the environment and the file on standard
-  /// error.
-  settings::Preferences preferences() const;
+  /// Returns the effective preferences. Reports errors in the environment, the file and the theme
+  /// on standard error. A screen hides them there, so callers also give them to its Stage.
+  settings::ReadPreferences preferences() const;
 
  private:
   /// Adds the flags of preferences: `--theme light`; `--ascii` and `--no-ascii`.

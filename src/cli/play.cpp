@@ -78,12 +78,13 @@ table::Session make_session(const PlayOptions& options, const table::TableOption
 }
 
 ExitCode run_play(const PlayOptions& options) {
-  const settings::Preferences preferences = options.display.preferences();
+  const settings::ReadPreferences read = options.display.preferences();
+  const settings::Preferences& preferences = read.preferences;
   const auto table_options = table::TableOptions::from(preferences);
   table::Session session = make_session(options, table_options);
   if (auto terminal = open_terminal(preferences)) {
     const auto begun = std::filesystem::file_time_type::clock::now();
-    screens::Stage stage(*terminal);
+    screens::Stage stage(*terminal, read.problems);
     screens::play_at_table(stage, std::move(session), table::new_autosave(), table_options);
     terminal.reset();
     tell_kept_game(begun);
@@ -134,9 +135,10 @@ void add_play(CommandLine& line) {
 }
 
 ExitCode ask_and_play(const DisplayOptions& display) {
-  const settings::Preferences preferences = display.preferences();
+  const settings::ReadPreferences read = display.preferences();
+  const settings::Preferences& preferences = read.preferences;
   if (auto terminal = open_terminal(preferences)) {
-    screens::Stage stage(*terminal);
+    screens::Stage stage(*terminal, read.problems);
     screens::run_start_screen(stage, display.given);
     return ExitCode::Done;
   }

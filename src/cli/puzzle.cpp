@@ -111,13 +111,17 @@ void list_puzzles(const std::vector<exercises::Exercise>& puzzles) {
   }
 }
 
-ExitCode solve(std::vector<exercises::Exercise> puzzles, const PuzzleOptions& options) {
-  const settings::Preferences preferences = options.display.preferences();
+ExitCode solve(const exercises::Puzzles& all, std::vector<exercises::Exercise> puzzles,
+               const PuzzleOptions& options) {
+  const settings::ReadPreferences read = options.display.preferences();
+  const settings::Preferences& preferences = read.preferences;
   auto terminal = open_terminal(preferences);
   auto training = exercises::Training::puzzles(std::move(puzzles), base::state_folder());
   if (!training) throw CommandError(ExitCode::No, "there are no such puzzles");
   if (terminal) {
-    screens::Stage stage(*terminal);
+    std::vector<std::string> notices = read.problems;
+    notices.insert(notices.end(), all.notices.begin(), all.notices.end());
+    screens::Stage stage(*terminal, notices);
     screens::do_exercises(stage, *std::move(training), table::TableOptions::from(preferences));
     return ExitCode::Done;
   }
@@ -133,7 +137,7 @@ ExitCode run_puzzle(const PuzzleOptions& options) {
   auto puzzles = exercises::filtered(all.puzzles, {.variant = options.records.rules.preset,
                                                    .kind = options.kind,
                                                    .difficulty = options.difficulty});
-  if (!options.json) return solve(std::move(puzzles), options);
+  if (!options.json) return solve(all, std::move(puzzles), options);
   list_puzzles(puzzles);
   return puzzles.empty() ? ExitCode::No : ExitCode::Done;
 }

@@ -71,7 +71,8 @@ ExitCode run_in_lines(const ReplayOptions& options, const notation::ReadGame& ga
 ExitCode run_replay(const ReplayOptions& options) {
   const std::string& path = options.place.file;
   const int number = options.place.game.value_or(1);
-  const settings::Preferences preferences = options.display.preferences();
+  const settings::ReadPreferences read = options.display.preferences();
+  const settings::Preferences& preferences = read.preferences;
   // A screen would read its keys from standard input. Lines also show the game before the input
   // ends.
   if (path == "-")
@@ -84,7 +85,7 @@ ExitCode run_replay(const ReplayOptions& options) {
   const auto terminal = open_terminal(preferences);
   if (!terminal) return run_in_lines(options, game, preferences);
   const auto code = game.error ? ExitCode::No : ExitCode::Done;
-  screens::Stage stage(*terminal);
+  screens::Stage stage(*terminal, read.problems);
   screens::view_games(stage, std::move(games), path, table::TableOptions::from(preferences),
                       static_cast<std::size_t>(number) - 1, turns);
   return code;

@@ -67,7 +67,7 @@ tui::Size room_for_board() {
 
 /// Draws the board, in colors if standard output supports them or `--color always` requests them.
 void write_board(const Shown& shown, const ShowOptions& options) {
-  const settings::Preferences preferences = options.display.preferences();
+  const settings::Preferences preferences = options.display.preferences().preferences;
   const tui::BoardView view{
       .position = shown.position, .last_turn = shown.last_turn(), .flipped = options.flip};
   const settings::Theme theme = settings::find_theme(preferences.value("theme")).theme;

@@ -22,12 +22,17 @@ std::string change_theme(tui::Screen& screen) {
   const std::string_view name = screen.options().value("theme");
   const settings::Theme before = settings::find_theme(name).theme;
   std::string theme(name);
+  settings::ReadTheme found;
   // Skip themes that look the same, because the key would seem to do nothing.
-  do theme = info.next(theme, 1);
-  while (settings::find_theme(theme).theme == before && theme != name);
+  do {
+    theme = info.next(theme, 1);
+    found = settings::find_theme(theme);
+  } while (found.theme == before && found.problems.empty() && theme != name);
   const auto saved = use_theme(screen, theme);
-  return saved ? fmt::format("Theme: {}", theme)
-               : fmt::format("Theme: {} (not saved: {})", theme, saved.error());
+  std::string said = fmt::format("Theme: {}", theme);
+  if (!saved) said += fmt::format(" (not saved: {})", saved.error());
+  if (!found.problems.empty()) said += ". " + views::notice_of(found.problems);
+  return said;
 }
 
 tui::BoardView board_sample(bool flipped) {

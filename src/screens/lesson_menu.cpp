@@ -23,12 +23,6 @@ std::string shown_title(const Lesson& lesson, const exercises::Progress& progres
   return done.empty() ? lesson.title : fmt::format("{} ({})", lesson.title, done);
 }
 
-/// Returns the first notice, and the number of others.
-std::string notice_of(const std::vector<std::string>& notices) {
-  if (notices.size() < 2) return notices.empty() ? std::string() : notices.front();
-  return fmt::format("{} ({} more)", notices.front(), notices.size() - 1);
-}
-
 /// Returns an entry that sets an optional value. The first choice is nothing, and `first` is the
 /// value of the second one.
 template <typename Value>
@@ -58,7 +52,7 @@ views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& 
                    .notes = {fmt::format("{} puzzles, {} solved, {} to solve again", count,
                                          std::ranges::count(puzzles, State::Solved, state_of),
                                          std::ranges::count(puzzles, State::Again, state_of))},
-                   .footer = {.message = {notice_of(all.notices), tui::Role::Warning}}};
+                   .footer = {.message = {views::notice_of(all.notices), tui::Role::Warning}}};
   menu.entries.push_back(
       {.name = "Begin",
        .note = "Missed puzzles first, then new ones at your level.",
@@ -87,7 +81,7 @@ void show_lessons(Stage& stage, const table::TableOptions& options) {
     const exercises::ProgressFile file(base::state_folder());
     views::Menu menu{.title = "Lessons",
                      .notes = {"Each takes a few minutes, on the board."},
-                     .footer = {.message = {notice_of(all.notices), tui::Role::Warning}}};
+                     .footer = {.message = {views::notice_of(all.notices), tui::Role::Warning}}};
     for (const Lesson& lesson : all.lessons)
       menu.entries.push_back({.name = shown_title(lesson, file.progress()),
                               .note = fmt::format("{} steps.", lesson.steps.size())});

@@ -19,7 +19,8 @@ void change_options(Stage& stage) {
                           after.value(info.name)),
               tui::Role::Error};
     stage.screen().set_options(after);
-    return {};
+    if (info.name != "theme") return {};
+    return {views::notice_of(settings::find_theme(wanted).problems), tui::Role::Warning};
   };
   run_menu(stage, [&] {
     const settings::Preferences preferences = settings::load_preferences().preferences;

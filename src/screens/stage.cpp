@@ -37,7 +37,7 @@ void Stage::run(Page& page) {
     tick();
     within_memory(page, [&] { page.after_tick(); });
     if (page.is_done()) break;
-    screen_.show(page.draw({}));
+    screen_.show(page.draw({.message = notice_}));
     if (const auto event = next_event()) within_memory(page, [&] { page.handle(*event); });
   }
 }
@@ -61,6 +61,7 @@ std::optional<tui::Event> Stage::next_event() {
   if (!event) return std::nullopt;
   if (std::holds_alternative<tui::EndOfInput>(*event)) throw InputEnded{};
   if (const auto* signal = std::get_if<tui::Signalled>(&*event)) throw Interrupted{signal->number};
+  if (!std::holds_alternative<tui::Resized>(*event)) notice_ = {};
   return event;
 }
 

@@ -40,7 +40,7 @@ void play_from_set_up(Stage& stage, const table::TableOptions& options) {
 void run_start_screen(Stage& stage, const settings::Preferences& flags) {
   const auto folder = base::state_folder();
   const auto options_now = [&flags] {
-    return table::TableOptions::from(settings::load_preferences().preferences.overridden_by(flags));
+    return table::TableOptions::from(settings::load_preferences(flags).preferences);
   };
   greet(stage, folder, options_now());
   std::string said;

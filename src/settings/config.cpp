@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cassert>
 #include <cstdlib>
 #include <sstream>
 
@@ -90,17 +92,26 @@ std::vector<std::string> read_settings(
   return problems;
 }
 
-ReadPreferences read_config(std::string_view text, const std::string& name) {
+ReadPreferences read_config(std::string_view text, const std::string& name,
+                            std::span<const std::string_view> removed) {
   ReadPreferences read;
-  read.problems =
-      read_settings(text, name, [&](std::string_view preference, std::string_view value) {
-        return read.preferences.set(preference, value);
-      });
+  const auto set = [&](std::string_view preference,
+                       std::string_view value) -> Result<void, std::string> {
+    if (std::ranges::find(removed, preference) != removed.end()) return {};
+    return read.preferences.set(preference, value);
+  };
+  read.problems = read_settings(text, name, set);
   return read;
+}
+
+bool is_possible_value(std::string_view value) {
+  return base::trimmed(value) == value && value.find_first_of("#\r\n") == std::string_view::npos &&
+         base::one_line(std::string(value)) == value;
 }
 
 std::string changed_config(std::string_view text, std::string_view preference,
                            std::string_view value) {
+  assert(is_possible_value(value));
   std::istringstream all(text.empty() ? text_for_new_file() : std::string(text));
   std::vector<std::string> lines;
   for (std::string line; std::getline(all, line);) lines.push_back(line);
@@ -128,7 +139,7 @@ std::string changed_config(std::string_view text, std::string_view preference,
   return changed;
 }
 
-ReadPreferences load_preferences() {
+ReadPreferences load_preferences(const Preferences& flags) {
   ReadPreferences read;
   if (const auto file = config_file()) {
     try {
@@ -139,7 +150,7 @@ ReadPreferences load_preferences() {
     }
   }
   const ReadPreferences environment = environment_preferences();
-  read.preferences = read.preferences.overridden_by(environment.preferences);
+  read.preferences = read.preferences.overridden_by(environment.preferences).overridden_by(flags);
   for (const auto& problems :
        {environment.problems, find_theme(read.preferences.value("theme")).problems})
     read.problems.insert(read.problems.end(), problems.begin(), problems.end());
@@ -147,6 +158,7 @@ ReadPreferences load_preferences() {
 }
 
 Result<void, std::string> save_preference(std::string_view preference, std::string_view value) {
+  if (auto allowed = Preferences().set(preference, value); !allowed) return allowed;
   const auto file = config_file();
   if (!file) return std::string("set HOME or XDG_CONFIG_HOME to an absolute path");
   try {

@@ -134,6 +134,15 @@ std::optional<fs::path> user_themes() {
   return folder ? std::optional(*folder / "themes") : std::nullopt;
 }
 
+/// Returns true for a regular file, or a link to one, whose name can be written into the
+/// configuration. Hidden files and those that end in ~ belong to editors.
+bool is_theme_file(const fs::directory_entry& entry) {
+  std::error_code ignored;
+  const std::string name = entry.path().filename();
+  return entry.is_regular_file(ignored) && !name.starts_with('.') && !name.ends_with('~') &&
+         is_possible_value(name);
+}
+
 /// Returns true if the terminal says that its background is light: "15;default;7".
 bool is_terminal_light() {
   const char* const value = std::getenv("COLORFGBG");
@@ -159,7 +168,8 @@ std::vector<std::string> theme_names() {
   std::error_code ignored;
   if (const auto folder = user_themes())
     for (const auto& entry : fs::directory_iterator(*folder, ignored))
-      if (std::string name = entry.path().filename(); std::ranges::find(names, name) == names.end())
+      if (std::string name = entry.path().filename();
+          is_theme_file(entry) && std::ranges::find(names, name) == names.end())
         names.push_back(std::move(name));
   std::sort(names.begin() + built_in, names.end());
   return names;

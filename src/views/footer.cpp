@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include <fmt/format.h>
+
 #include <accasta/views/footer.hpp>
 
 namespace accasta::views {
@@ -69,6 +71,11 @@ void draw_choices(tui::Frame& frame, const std::vector<std::string>& choices, Fo
 }
 
 }  // namespace
+
+std::string notice_of(const std::vector<std::string>& notices) {
+  if (notices.size() < 2) return notices.empty() ? std::string() : notices.front();
+  return fmt::format("{} ({} more)", notices.front(), notices.size() - 1);
+}
 
 void Footer::ask(const Footer& question) {
   if (question.typed) typed = question.typed;

@@ -1,6 +1,8 @@
 // Runs the program at a terminal: its screens, and the ways to leave it.
 
 #include <csignal>
+#include <filesystem>
+#include <fstream>
 #include <string>
 #include <vector>
 
@@ -81,6 +83,22 @@ TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is
   again.run("key q");
   CHECK(again.exit_code() == 0);
   CHECK(settings::load_preferences().preferences.value("theme") == "light");
+}
+
+TEST_CASE("at a terminal: problems of the configuration and of a theme are seen") {
+  const Home home;
+  std::filesystem::create_directories(home.file("config/accasta/themes"));
+  std::ofstream(home.file("config/accasta/config")) << "flavor = sweet\ntheme = monochrome\n";
+  std::ofstream(home.file("config/accasta/themes/mine")) << "field = nonsense\n";
+  std::ofstream(home.file("config/accasta/themes/mine~")) << "field = 66\n";
+  PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 160, 24, {{"TERM", "xterm"}});
+  REQUIRE(terminal.wait_for("config:1: unknown option 'flavor'"));
+  terminal.run("key T");
+  REQUIRE(terminal.wait_for("mine:1: 'nonsense' is no color"));
+  terminal.run("key T q");
+  CHECK(terminal.exit_code() == 0);
+  // The default looks like this theme, so light is next. No second line is written.
+  CHECK(file_content(home.file("config/accasta/config")) == "flavor = sweet\ntheme = light\n");
 }
 
 TEST_CASE("at a terminal: a signal ends the program, keeps the game and restores the terminal") {

@@ -1,5 +1,7 @@
 #include <string>
 
+#include <accasta/screens/screens.hpp>
+
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
 
@@ -38,4 +40,15 @@ TEST_CASE("stage: an engine's turn arrives while the help is open") {
   table.run(typed("b4:2-c5")).run("key ?");
   pass_time(table, [&] { return home.kept_turns().size() == 2; });
   CHECK(table.run("key Esc").shows("Black from"));
+}
+
+TEST_CASE("stage: the first notice is shown until a key is pressed") {
+  const Home home;
+  ScriptedScreen screen([](screens::Stage& stage) {
+    screens::Stage with_notices(stage.screen(), {"config:3: wrong", "config:4: wrong"});
+    screens::run_start_screen(with_notices, {});
+  });
+  CHECK(screen.shows("config:3: wrong (1 more)"));
+  CHECK(screen.run("resize 90x30").shows("config:3: wrong (1 more)"));
+  CHECK_FALSE(screen.run("key Down").shows("config:3"));
 }

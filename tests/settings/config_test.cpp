@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include <accasta/settings/config.hpp>
@@ -99,6 +100,46 @@ TEST_CASE("every value survives being written and read") {
   const auto read = read_config(text, "config");
   CHECK(read.problems.empty());
   CHECK(read.preferences == expected);
+}
+
+TEST_CASE("a preference that no longer exists is ignored without a message") {
+  constexpr std::array<std::string_view, 1> kRemoved{"sound"};
+  const auto read = read_config("sound = loud\nlevel = 3\nsounds = loud\n", "config", kRemoved);
+  REQUIRE(read.problems.size() == 1);
+  CHECK(read.problems.front().starts_with("config:3: "));
+  CHECK(read.preferences.number("level") == 3);
+}
+
+TEST_CASE("a value that would not be read back is not written") {
+  const TemporaryFolder folder;
+  const Variable home("XDG_CONFIG_HOME", folder.file(""));
+  for (const char* const value : {"light # mine", "light\nascii = yes", " light", "", "pink"}) {
+    INFO(value);
+    CHECK_FALSE(save_preference("theme", value));
+    CHECK_FALSE(std::filesystem::exists(*config_file()));
+  }
+  for (const std::string_view value : {"a#", "a\nb", "a\r", " a", "a\t", "a\x1b", "\xff"})
+    CHECK_FALSE(is_possible_value(value));
+  for (const std::string_view value : {"", "a", "a b", "a=b", "\u00fc"})
+    CHECK(is_possible_value(value));
+}
+
+TEST_CASE("invalid lines of a theme are reported, wherever the theme was chosen") {
+  const TemporaryFolder folder;
+  std::filesystem::create_directories(folder.file("accasta/themes"));
+  folder.write("accasta/themes/mine", "field = nonsense\n");
+  const std::string folders = "XDG_CONFIG_HOME='" + folder.file("") + "'";
+  const std::string problem = folder.file("accasta/themes/mine") + ":1: ";
+  const auto with_flag = test::run("show --theme mine", "", folders);
+  CHECK(with_flag.exit_code == 0);
+  CHECK(with_flag.errors.find(problem) != std::string::npos);
+  const auto with_variable = test::run("show", "", folders + " ACCASTA_THEME=mine");
+  CHECK(with_variable.errors.find(problem) != std::string::npos);
+  // The flag counts, and the theme of the variable is not used.
+  CHECK(test::run("show --theme dark", "", folders + " ACCASTA_THEME=mine").errors.empty());
+  const auto unknown = test::run("show --theme yours", "", folders);
+  CHECK(unknown.exit_code == 2);
+  CHECK(unknown.errors.find("|mine") != std::string::npos);
 }
 
 TEST_CASE("the environment goes before the file") {

@@ -1,5 +1,6 @@
 #include <filesystem>
 #include <string>
+#include <sys/stat.h>
 #include <utility>
 
 #include <accasta/settings/theme.hpp>
@@ -56,6 +57,22 @@ TEST_CASE("theme: the user's files are themes, and their problems are told") {
   folder.write("accasta/themes/large", std::string(1 << 17, '#'));
   CHECK(find_theme("large").problems.size() == 1);
   CHECK(find_theme("none").theme == find_theme("default").theme);
+}
+
+TEST_CASE("theme: only files whose names the configuration can hold are themes") {
+  const test::TemporaryFolder folder;
+  const test::Variable config("XDG_CONFIG_HOME", folder.path().c_str());
+  auto expected = theme_names();
+  const auto themes = folder.path() / "accasta/themes";
+  std::filesystem::create_directories(themes / "folder");
+  REQUIRE(mkfifo((themes / "pipe").c_str(), 0600) == 0);
+  std::filesystem::create_symlink("nowhere", themes / "dead");
+  for (const char* const name : {"mine", "mine~", ".mine.swp", "my#theme", " mine", "mine ",
+                                 "mi\nne", "mi\x1bne", "\xff", "two words"})
+    folder.write(std::string("accasta/themes/") + name, "field = 66\n");
+  std::filesystem::create_symlink("mine", themes / "same");
+  expected.insert(expected.end(), {"mine", "same", "two words"});
+  CHECK(theme_names() == expected);
 }
 
 TEST_CASE("theme: the default follows what the terminal says about its background") {

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <accasta/base/system.hpp>
@@ -61,7 +62,9 @@ class Page {
 ///     stage.run(menu);
 class Stage {
  public:
-  explicit Stage(tui::Screen& screen) : screen_(screen) {}
+  /// Shows the first of the notices, and the number of others, until the first key or click.
+  explicit Stage(tui::Screen& screen, const std::vector<std::string>& notices = {})
+      : screen_(screen), notice_{views::notice_of(notices), tui::Role::Warning} {}
   Stage(const Stage&) = delete;
   Stage& operator=(const Stage&) = delete;
 
@@ -79,6 +82,7 @@ class Stage {
   std::optional<tui::Event> next_event();
 
   tui::Screen& screen_;
+  views::Message notice_;
   std::vector<Page*> pages_;
 };
 

@@ -91,7 +91,8 @@ inline constexpr std::string_view kDefaultTheme = "default";
 ReadTheme read_theme(std::string_view text, const std::string& file);
 
 /// Returns the names of all themes: the default, the built-in ones, then the user's files in
-/// base::config_folder()/themes, sorted.
+/// base::config_folder()/themes, sorted. Skips folders, pipes, hidden files, backup copies and
+/// names that a line of the configuration cannot hold.
 std::vector<std::string> theme_names();
 
 /// Returns the theme of a name. An unknown name gives the default theme. A file that cannot be read

@@ -16,6 +16,9 @@ struct Message {
   tui::Role role = tui::Role::Normal;
 };
 
+/// Returns the first notice, and the number of others. Returns an empty text without notices.
+std::string notice_of(const std::vector<std::string>& notices);
+
 /// A line that is being typed, with its meaning so far.
 struct TypedLine {
   /// The label, such as "Save as". Empty for a turn.
