@@ -97,6 +97,7 @@ install_missing() {
     as_root='sudo -n'
   fi
   if person_is_there; then
+    say "installing them downloads up to 91 MB; with the build it takes a few minutes"
     printf 'Install them now with "%s"? [Y/n] ' "${as_root:+$as_root }$install" >&2
     read -r answer || answer=no
     case $answer in
