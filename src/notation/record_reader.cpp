@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <unordered_set>
 #include <utility>
 
 #include <accasta/notation/record_text.hpp>
@@ -26,7 +28,10 @@ class GameSplitter {
     const std::size_t begin = skip_space(line, 0);
     if (begin == line.size()) return false;
     if (has_turns_ && (is_heading(line) || is_header_line(line))) return true;
-    if (line[begin] == '[') return has_turns_ || (has_tags_ && after_blank_line_);
+    if (line[begin] == '[')
+      return has_turns_ ||
+             (after_blank_line_ &&
+              (has_comment_after_tags_ || tags_.contains(std::string(tag_name(line, begin)))));
     if (!has_ended_ || said_end_at(line, begin)) return false;
     const bool belongs_to_end =
         line[begin] == '{' || line[begin] == ';' || skip_result(line, begin) > begin;
@@ -41,13 +46,13 @@ class GameSplitter {
       const char c = line[at];
       if (in_comment_) {
         in_comment_ = c != '}';
-      } else if (c == '{') {
+      } else if (c == '{' || c == ';') {
+        has_comment_after_tags_ = !tags_.empty();
+        if (c == ';') break;
         in_comment_ = true;
         plain += ' ';
-      } else if (c == ';') {
-        break;
       } else if (c == '[') {
-        has_tags_ = true;
+        tags_.emplace(tag_name(line, at));
         at = end_of_tag(line, at);
       } else {
         plain += c;
@@ -59,6 +64,14 @@ class GameSplitter {
   }
 
  private:
+  /// Returns the name of the tag that begins at a byte.
+  static std::string_view tag_name(std::string_view line, std::size_t at) {
+    at = skip_space(line, at + 1);
+    const auto* const end = std::find_if_not(line.begin() + static_cast<std::ptrdiff_t>(at),
+                                             line.end(), is_tag_name_character);
+    return {line.begin() + at, end};
+  }
+
   /// Returns the position in the line of the last byte of the tag that begins here.
   static std::size_t end_of_tag(std::string_view line, std::size_t at) {
     bool in_quotes = false;
@@ -91,7 +104,9 @@ class GameSplitter {
 
   bool in_comment_ = false;
   bool after_blank_line_ = true;
-  bool has_tags_ = false;
+  bool has_comment_after_tags_ = false;
+  /// The names of the tags so far.
+  std::unordered_set<std::string> tags_;
   bool has_turns_ = false;
   bool has_ended_ = false;
 };

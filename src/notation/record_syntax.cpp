@@ -27,8 +27,6 @@ constexpr std::array<EndWord, 4> kEndWords{{{"resign", Outcome::Reason::Resignat
                                             {"draw", Outcome::Reason::Agreement},
                                             {"abandoned", std::nullopt}}};
 
-bool is_tag_name_character(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
-
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool is_line_break(char c) { return c == '\n' || c == '\r'; }
 

@@ -9,6 +9,7 @@
 #include <accasta/notation/record.hpp>
 #include <accasta/rules/piece.hpp>
 
+#include "text.hpp"
 #include "turn_syntax.hpp"
 
 namespace accasta::notation {
@@ -58,6 +59,9 @@ struct WrittenGame {
 };
 
 WrittenGame parse_game(std::string_view text);
+
+/// Returns true for a character in the name of a tag.
+constexpr bool is_tag_name_character(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
 
 /// Returns true for a `White Black` heading.
 bool is_heading(std::string_view line);

@@ -67,6 +67,22 @@ TEST_CASE("the games of a file are told apart") {
   }
 }
 
+TEST_CASE("a blank line between tags split a game into two") {
+  const std::string turns = "1. b4:2-c5 e4:+e3 *\n";
+  const auto games =
+      read_all("{x}\n[Event \"1\"]\n\n[White \"A\"] [Black \"B\"]\n \n\n[Site \"x\"]\n\n" + turns +
+               // A repeated tag ends a game, and so do a comment, a turn and a result.
+               "[Event \"2\"]\n\n[Event \"3\"]\n; y\n\n[Site \"4\"]\n\n" + turns +
+               "\n[Event \"5\"]\n\n*\n\n[Site \"6\"]\n\nBlack: B\n\n" + turns);
+  std::vector<std::string> tags;
+  for (const ReadGame& game : games) {
+    CHECK_FALSE(game.error);
+    std::string& values = tags.emplace_back();
+    for (const Tag& tag : game.record.tags) values += tag.value;
+  }
+  CHECK(tags == std::vector<std::string>{"1xAB", "2", "3", "4", "5", "6B"});
+}
+
 TEST_CASE("after a broken game reading goes on with the next one") {
   // More text than a game may have, in one line or in many.
   const std::string line(RecordLimits::kSize, 'x');

@@ -90,8 +90,9 @@ ReadGame read_game(const GameText& text, const ReadOptions& options = {});
 /// long it keeps only a little more than RecordLimits::kSize.
 ///
 /// A game ends with its result or a player's resignation and the comments that follow. It also ends
-/// before tags, a `White Black` heading or a line `Name: text` that follow turns, and before tags
-/// after an empty line that follow tags. An unclosed comment ends before a tag after an empty line.
+/// before tags, a `White Black` heading or a line `Name: text` that follow turns. After an empty
+/// line it ends before a tag that it has already, before tags that follow tags and a comment, and
+/// before a tag in an unclosed comment.
 class RecordReader {
  public:
   /// Reads `head`, then the stream, which must outlive the reader.
