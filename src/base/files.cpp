@@ -135,8 +135,10 @@ void check_regular(const struct stat& status, const std::string& path) {
 
 void check_size(std::string_view action, const std::string& path, std::size_t size,
                 std::size_t largest) {
-  if (size > largest)
-    throw FileError(action, path, "it has more than " + std::to_string(largest >> 20) + " MiB");
+  if (size <= largest) return;
+  const std::string limit = largest < std::size_t{1} << 20 ? std::to_string(largest >> 10) + " KiB"
+                                                           : std::to_string(largest >> 20) + " MiB";
+  throw FileError(action, path, "it has more than " + limit);
 }
 
 /// Waits for the lock of `target`, which is the file at `path`.

@@ -151,12 +151,12 @@ std::string whole_words(std::string_view text, int columns) {
 }
 
 std::vector<std::string> wrapped(std::string_view text, int columns) {
-  assert(columns > 1);
   std::vector<std::string> lines;
   const std::u32string characters = decoded(text);
   std::u32string_view rest = characters;
   while (!rest.empty()) {
-    std::size_t count = fitting(rest, columns);
+    // A wide character also needs a line where there is only one column.
+    std::size_t count = std::max<std::size_t>(1, fitting(rest, columns));
     std::size_t next = count;
     if (count < rest.size()) {
       // The line may also end at the space right after the last character that fits.

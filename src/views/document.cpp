@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cassert>
 #include <sstream>
 #include <utility>
 
@@ -33,7 +32,7 @@ class PageMaker {
       // Items have no blank row between them.
       if (rows() > 0 && end_of_item_ == rows()) frame_.grow(-1);
       const int first = rows();
-      for (const std::string& part : tui::wrapped(block.text, std::max(1, width() - kIndent)))
+      for (const std::string& part : tui::wrapped(block.text, width() - kIndent))
         frame_.put(frame_.grow(), kIndent, part);
       frame_.put(first, 0, block.sign);
       end_of_item_ = rows() + 1;
@@ -123,7 +122,6 @@ void mark(tui::Frame& frame, tui::Point origin, const tui::Frame& page, int row,
 }  // namespace
 
 Page lay_out(const Document& document, int width, tui::Glyphs glyphs) {
-  assert(width > 1);
   PageMaker maker(width, glyphs);
   for (const auto& part : document.parts)
     std::visit([&](const auto& each) { maker.add(each); }, part);

@@ -55,7 +55,8 @@ TEST_CASE("theme: the user's files are themes, and their problems are told") {
   // A built-in theme cannot be replaced.
   CHECK(find_theme("dark").theme[Role::Field] != Shade{16});
   folder.write("accasta/themes/large", std::string(1 << 17, '#'));
-  CHECK(find_theme("large").problems.size() == 1);
+  REQUIRE(find_theme("large").problems.size() == 1);
+  CHECK(find_theme("large").problems[0].ends_with("it has more than 64 KiB"));
   CHECK(find_theme("none").theme == find_theme("default").theme);
 }
 

@@ -86,6 +86,10 @@ TEST_CASE("text is broken at spaces") {
   CHECK(wrapped("abcdefghij", 4) == Lines{"abcd", "efgh", "ij"});
   CHECK(wrapped("one two", 7) == Lines{"one two"});
   CHECK(wrapped("down 22 %.", 8) == Lines{"down", "22 %."});
+  // A wide character has no room in one column.
+  CHECK(wrapped("a\u4e2d b", 1) == Lines{"a", "\u4e2d", "b"});
+  CHECK(wrapped("ab", 0) == Lines{"a", "b"});
+  CHECK(wrapped("ab", -3) == Lines{"a", "b"});
   CHECK(width("日本") == 4);
 }
 

@@ -86,6 +86,14 @@ TEST_CASE("document: boards stand over their captions, beside each other where t
   }
 }
 
+TEST_CASE("document: it is laid out in any number of columns") {
+  const Document document{"Notes",
+                          {Document::Text{.text = "A \u4e2d b"},
+                           Document::Text{.kind = Document::Text::Kind::Item, .text = "An item"}}};
+  for (int width = 0; width < 5; ++width)
+    CHECK(lay_out(document, width, tui::Glyphs::Ascii).frame.size().width == width);
+}
+
 TEST_CASE("document: texts are found whatever their case") {
   const Frame page = lay_out(example(), 76, Glyphs::Ascii).frame;
   CHECK(rows_with(page, "enter") == std::vector<int>{place(page, "Enter").row});

@@ -42,7 +42,7 @@ struct Page {
   std::vector<int> headings;
 };
 
-/// Precondition: width > 1.
+/// Lays out a document. Precondition: width >= 0.
 Page lay_out(const Document& document, int width, tui::Glyphs glyphs);
 
 /// Returns the width of documents on a screen.
