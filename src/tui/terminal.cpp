@@ -40,6 +40,8 @@ struct Signals {
   std::atomic<int> pipe{-1};
   std::atomic<int> ending{0};
   std::atomic<bool> resized{false};
+  /// True if Ctrl-Z is to stop the program.
+  std::atomic<bool> stopping{false};
   /// The terminal's modes and the sequences that leave the full screen, to be restored after a
   /// crash.
   termios modes{};
@@ -53,6 +55,7 @@ static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_alw
 /// The signals that end a program by default.
 constexpr std::array kEnding{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2};
 constexpr std::array kChanging{SIGWINCH, SIGCONT};
+constexpr std::array kStopping{SIGTSTP};
 constexpr std::array kCrashing{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
 
 void write_to_pipe() {
@@ -73,12 +76,22 @@ extern "C" void on_changing_signal(int) {
   write_to_pipe();
 }
 
+extern "C" void on_stop_signal(int) {
+  signals.stopping.store(true);
+  write_to_pipe();
+}
+
 extern "C" void on_crash(int number) {
   [[maybe_unused]] const auto written =
       write(STDOUT_FILENO, signals.farewell.data(), signals.farewell_size);
   tcsetattr(STDIN_FILENO, TCSANOW, &signals.modes);
   // The handler was reset to the default on entry.
   raise(number);
+}
+
+bool is_ignored(int number) {
+  struct sigaction action {};
+  return sigaction(number, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
 /// The installed handlers of signals. restore() brings back the previous handlers.
@@ -291,6 +304,7 @@ class Curses final : public Terminal {
   Painted painted(const Style& style);
   void set_up_farewell(bool has_mouse);
   std::optional<Event> pending();
+  void stop();
   std::optional<Event> next_key();
   void take_mouse_events();
   std::optional<Event> mouse_event(const MEVENT& event);
@@ -333,6 +347,10 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
   if (std::max(window.width, window.height) > kLargestSide)
     return fail(fmt::format("a screen of {}x{} is too large", window.width, window.height));
 
+  signals.stopping.store(false);
+  // Do this before newterm(), which then sets no handler for this signal. That handler would draw
+  // in the middle of whatever ncurses is doing.
+  if (!is_ignored(SIGTSTP)) handlers_.install(kStopping, on_stop_signal, SA_RESTART);
   // Unlike initscr(), newterm() does not end the program if the terminal is unknown.
   screen_ = newterm(nullptr, stdout, stdin);
   if (screen_ == nullptr && look_beside_program()) screen_ = newterm(nullptr, stdout, stdin);
@@ -507,8 +525,11 @@ std::optional<Event> Curses::read(std::optional<std::chrono::milliseconds> timeo
 
 /// Returns an event that signal handlers have left.
 std::optional<Event> Curses::pending() {
+  if (signals.stopping.exchange(false)) stop();
   if (const int number = signals.ending.exchange(0)) return Signalled{number};
   if (signals.resized.exchange(false)) {
+    // A shell may have changed the modes.
+    reset_prog_mode();
     // The program may also have been stopped, and the window may have changed meanwhile.
     const Size window = window_size();
     if (window.height > 0 && window.width > 0)
@@ -517,6 +538,20 @@ std::optional<Event> Curses::pending() {
     return Resized{};
   }
   return std::nullopt;
+}
+
+/// Leaves the screen and stops the program. Returns when it continues. Then the next show() enters
+/// the screen again.
+void Curses::stop() {
+  endwin();
+  struct sigaction usual {};
+  usual.sa_handler = SIG_DFL;
+  sigemptyset(&usual.sa_mask);
+  struct sigaction ours {};
+  sigaction(SIGTSTP, &usual, &ours);
+  raise(SIGTSTP);
+  sigaction(SIGTSTP, &ours, nullptr);
+  signals.resized.store(true);
 }
 
 std::optional<Event> Curses::next_key() {

@@ -1,9 +1,11 @@
 // Runs the program at a terminal: its screens, and the ways to leave it.
 
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <accasta/screens/screens.hpp>
@@ -65,6 +67,37 @@ TEST_CASE("at a terminal: keys, mouse and sizes show what they show without one"
   terminal.run("key q");
   CHECK(terminal.exit_code() == 0);
   CHECK(terminal.is_cooked());
+}
+
+TEST_CASE("at a terminal: Ctrl-Z right after a resize stops the program, which comes back whole") {
+  const Home home;
+  ScriptedScreen wanted = at_table();
+  // A shell with job control that continues the program after each line of input.
+  PseudoTerminal terminal(
+      "/bin/sh",
+      {"-c",
+       "set -m; \"$0\" play --black human --warnings never; "
+       "while [ $? -gt 128 ]; do n=$((n + 1)); echo \"stopped $n.\"; read line; fg; done; "
+       "echo ended with $?",
+       ACCASTA_PROGRAM},
+      80, 24, {{"TERM", "xterm"}, {"LC_ALL", "C"}, {"NO_COLOR", "1"}});
+  REQUIRE(terminal.wait_for(wanted.frame()));
+  for (int i = 0; i < 30; ++i) {
+    terminal.resize(180 + i, 60);
+    // Ctrl-Z meets the program at another place each time.
+    std::this_thread::sleep_for(std::chrono::microseconds(100 * i));
+    terminal.type("\x1a");
+    REQUIRE(terminal.wait_for("stopped " + std::to_string(i + 1) + "."));
+    CHECK(terminal.is_cooked());
+    // Also while the program is stopped.
+    terminal.resize(90 + i, 24);
+    terminal.type("\n");
+    wanted.run("resize " + std::to_string(90 + i) + "x24");
+    REQUIRE(terminal.wait_for(wanted.frame()));
+  }
+  terminal.run("key q");
+  REQUIRE(terminal.wait_for("ended with 0"));
+  CHECK(terminal.exit_code() == 0);
 }
 
 TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is kept") {
