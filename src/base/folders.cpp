@@ -44,4 +44,17 @@ std::string with_home(std::string_view path) {
   return home ? home->string() + std::string(path.substr(1)) : std::string(path);
 }
 
+std::string file_and_folder(const fs::path& path) {
+  std::error_code error;
+  const fs::path whole = fs::absolute(path, error).lexically_normal();
+  if (error) return path.string();
+  std::string folder = whole.parent_path().string();
+  if (const auto home = absolute_path_in("HOME")) {
+    // Without the slash that may end it.
+    const std::string start = (*home / "").lexically_normal().parent_path().string();
+    if (folder == start || folder.starts_with(start + '/')) folder.replace(0, start.size(), "~");
+  }
+  return whole.filename().string() + " in " + folder;
+}
+
 }  // namespace accasta::base

@@ -7,6 +7,7 @@
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/analysis/game_analyser.hpp>
 #include <accasta/analysis/review.hpp>
+#include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/game/record_cursor.hpp>
@@ -334,10 +335,15 @@ class LineTable : public LineDialog<LineTable> {
   void save(std::string_view argument) {
     if (argument.empty()) return say("Say where, as in: save game.acc.");
     const std::string path = base::with_home(argument);
+    try {
+      base::check_can_write(path);
+    } catch (const base::FileError& error) {
+      return say("Not saved: {}.", error.what());
+    }
     if (game_.would_overwrite(path) && !confirmed(fmt::format("{} exists. Overwrite it?", path)))
       return say("Not saved.");
     if (const auto saved = game_.save_as(path))
-      say("Saved to {}.", path);
+      say("Saved as {}.", base::file_and_folder(path));
     else
       say("Not saved: {}.", saved.error());
   }

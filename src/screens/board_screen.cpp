@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/views/cursor.hpp>
 
@@ -125,6 +126,18 @@ std::optional<std::string> BoardScreen::ask_for_path(const std::string& label,
                                                      const std::string& path) {
   const auto typed = ask_for_line(label, tui::LineEdit(path, true));
   return typed ? std::optional(base::with_home(*typed)) : std::nullopt;
+}
+
+std::optional<std::string> BoardScreen::ask_where_to_save(const std::string& path) {
+  auto typed = ask_for_path("Save as", path);
+  if (!typed || typed->empty()) return std::nullopt;
+  try {
+    base::check_can_write(*typed);
+    return typed;
+  } catch (const base::FileError& error) {
+    say(error.what(), tui::Role::Error);
+    return std::nullopt;
+  }
 }
 
 }  // namespace accasta::screens

@@ -73,6 +73,9 @@ class BoardScreen : public Page {
   /// Asks for a file. The first character typed replaces the name; "~" at its beginning is the
   /// user's home folder.
   std::optional<std::string> ask_for_path(const std::string& label, const std::string& path);
+  /// Asks for a file to save to. Returns nothing if the user leaves, or if the file cannot be
+  /// written, which it says.
+  std::optional<std::string> ask_where_to_save(const std::string& path);
   tui::Screen::Time now() const { return screen_.now(); }
 
   Stage& stage_;

@@ -9,6 +9,7 @@
 
 #include <accasta/analysis/turn_words.hpp>
 #include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
@@ -455,12 +456,12 @@ class TableScreen : public TurnScreen {
   }
 
   void save() {
-    const auto path = ask_for_path("Save as", game_.path());
-    if (!path || path->empty()) return;
+    const auto path = ask_where_to_save(game_.path());
+    if (!path) return;
     if (game_.would_overwrite(*path) && !ask(fmt::format("{} exists. Overwrite it?", *path)))
       return;
     if (const auto saved = game_.save_as(*path))
-      say(fmt::format("Saved as {}.", *path), Role::Good);
+      say(fmt::format("Saved as {}.", base::file_and_folder(*path)), Role::Good);
     else
       say(saved.error(), Role::Error);
   }

@@ -9,6 +9,7 @@
 #include <accasta/analysis/game_analyser.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/views/game_keys.hpp>
@@ -622,8 +623,8 @@ class Viewer : public BoardScreen {
   /// Returns true if the file was saved.
   bool save() {
     keep_changes();
-    const auto path = ask_for_path("Save as", file_.path());
-    if (!path || path->empty()) return false;
+    const auto path = ask_where_to_save(file_.path());
+    if (!path) return false;
     if (file_.games().has_lost_text() &&
         !ask("Text that could not be read will be lost. Save anyway?"))
       return false;
@@ -636,7 +637,7 @@ class Viewer : public BoardScreen {
       return false;
     try {
       file_.save_as(*path);
-      say(fmt::format("Saved as {}.", *path), tui::Role::Good);
+      say(fmt::format("Saved as {}.", base::file_and_folder(*path)), tui::Role::Good);
       return true;
     } catch (const base::FileError& error) {
       say(error.what(), tui::Role::Error);

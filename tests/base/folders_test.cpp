@@ -37,3 +37,14 @@ TEST_CASE("a path may begin with the home folder, as in a shell") {
   const Variable none("HOME", "");
   CHECK(base::with_home("~/a.acc") == "~/a.acc");
 }
+
+TEST_CASE("a saved file is named with its folder") {
+  const Variable home("HOME", "/home/anna/");
+  CHECK(base::file_and_folder("/home/anna/games/a.acc") == "a.acc in ~/games");
+  CHECK(base::file_and_folder("/home/anna/../anna/a.acc") == "a.acc in ~");
+  CHECK(base::file_and_folder("/home/annabel/a.acc") == "a.acc in /home/annabel");
+  CHECK(base::file_and_folder("/a.acc") == "a.acc in /");
+  CHECK(base::file_and_folder("a.acc").starts_with("a.acc in /"));
+  const Variable none("HOME", "");
+  CHECK(base::file_and_folder("/home/anna/a.acc") == "a.acc in /home/anna");
+}

@@ -178,7 +178,9 @@ void approve_dialogues(
     Typist typist(dialogue.typed, output, shown);
     std::istream input(&typist);
     play(dialogue, input, output);
-    text += (text.empty() ? "" : "\n") + dialogue.heading + typist.transcript();
+    const std::string said =
+        std::regex_replace(typist.transcript(), std::regex(folder.path().string()), "FOLDER");
+    text += (text.empty() ? "" : "\n") + dialogue.heading + said;
     std::filesystem::current_path(before);
   }
   REQUIRE_FALSE(text.empty());

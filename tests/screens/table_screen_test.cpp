@@ -32,6 +32,18 @@ TEST_CASE("table and viewer: saving to a link that leads nowhere fails and ends 
   }
 }
 
+TEST_CASE(
+    "table and viewer: a folder cannot be saved to, which is said before asking to overwrite") {
+  const Home home;
+  std::filesystem::create_directory(home.file("games"));
+  for (const bool is_table : {true, false}) {
+    ScriptedScreen screen = is_table ? at_table() : in_viewer("booklet.acc");
+    screen.run("key s\ntype games\nkey Enter");
+    CHECK(says(screen, Role::Error, "cannot write games"));
+    CHECK_FALSE(screen.shows("Overwrite"));
+  }
+}
+
 TEST_CASE("table: a name that no file has is proposed for saving") {
   const Home home;
   std::ofstream("game.acc") << "1. a1:C-b1 *\n";

@@ -32,4 +32,8 @@ std::optional<std::filesystem::path> share_folder_beside_program(std::string_vie
 /// Returns the path unchanged if the environment does not set HOME.
 std::string with_home(std::string_view path);
 
+/// Names a file and its folder, with "~" for $HOME: "game.acc in ~/games". Returns the path
+/// unchanged if the current folder is unknown.
+std::string file_and_folder(const std::filesystem::path& path);
+
 }  // namespace accasta::base
