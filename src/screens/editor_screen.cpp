@@ -202,7 +202,10 @@ class EditorScreen : public BoardScreen {
         {views::Message{ending ? notation::outcome_sentence(*ending)
                                : fmt::format("{} to move", name(position().side_to_move()))},
          views::Block::kLastRank},
-        {views::Message{notation::to_text(position()), tui::Role::Dim}, views::Block::kLastRank}};
+        // The board shows the head first.
+        {.content = views::Message{notation::to_text(position()), tui::Role::Dim},
+         .rank = views::Block::kLastRank,
+         .title = "text, bottom first"}};
     view.footer.keys = {{"Space", "put"}, {"Bksp", "remove"}, {"Tab", "piece"},  {"m", "side"},
                         {"t", "text"},    {"y", "copy"},      {"Enter", "play"}, {"?", "help"}};
     return view;
@@ -259,7 +262,7 @@ class EditorScreen : public BoardScreen {
   }
 
   void type() {
-    const auto text = ask_for_line("Position", tui::LineEdit(refused_));
+    const auto text = ask_for_line("Text, bottom first", tui::LineEdit(refused_));
     if (!text) return;
     const bool is_done = text->empty() || answer(editor_.set_text(*text));
     refused_ = is_done ? "" : *text;

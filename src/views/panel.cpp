@@ -278,6 +278,7 @@ std::pair<std::string, std::string> title_of(const Block& block, const tui::Boar
   if (std::holds_alternative<BestLines>(block.content)) return {"best turns", "for White"};
   if (std::holds_alternative<GraphView>(block.content)) return {"evaluation", ""};
   if (std::holds_alternative<PieceList>(block.content)) return {"pieces", ""};
+  if (std::holds_alternative<Message>(block.content)) return {block.title, ""};
   if (const auto* engine = std::get_if<EngineInfo>(&block.content))
     return {engine->thinking ? "thinking" : "engine", ""};
   return {};

@@ -48,7 +48,7 @@ TEST_CASE("editor: what would not be legal is refused, and nothing changes") {
     CHECK(position(editor) == was);
   }
   // A refused position can be mended.
-  CHECK(editor.run("key t").shows("x3,PPPP,x3"));
+  CHECK(editor.run("key t").shows("PPPP"));
   editor.run("key Esc");
   text += tour(editor, "key r\nkey u u u u u u u u u u");
   CHECK(position(editor) == start_text(Variant::Standard));
@@ -63,4 +63,11 @@ TEST_CASE("editor: what would not be legal is refused, and nothing changes") {
   text += tour(editor, "key 4");
   CHECK(editor.run("key Esc q").has_left());
   approve("screens/editor", text);
+}
+
+TEST_CASE("editor: the text says that it names a stack from the bottom, unlike the board") {
+  const Home home;
+  ScriptedScreen editor = at_start();
+  CHECK(editor.run(opened(false)).shows("text, bottom first"));
+  CHECK(editor.run("key t").shows("Text, bottom first:"));
 }

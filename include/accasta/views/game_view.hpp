@@ -74,6 +74,8 @@ struct Block {
   static constexpr int kLastRank = 9;
   /// True to omit the block if it would hide most of the list of turns.
   bool is_extra = false;
+  /// The title of a message, in the rule above it.
+  std::string title{};
 };
 
 /// The content of a screen with a board: the board, a panel beside it, a title above and a footer
