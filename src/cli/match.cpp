@@ -87,6 +87,8 @@ std::vector<Position> ends_of_games(formats::InputFile& file, const Rules& rules
 /// Reads the distinct openings of a file: positions, one per line, or records.
 std::vector<Position> openings_in(const std::string& path, const Rules& rules) {
   formats::InputFile file(path);
+  // A byte order mark. Nothing else begins with this byte.
+  if (file.stream().peek() == 0xEF) file.stream().ignore(3);
   // No position begins like a tag or a turn number.
   const auto first = static_cast<char>((file.stream() >> std::ws).peek());
   auto positions = first == '[' || base::is_digit(first) ? ends_of_games(file, rules)

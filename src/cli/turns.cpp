@@ -1,3 +1,4 @@
+#include <accasta/base/unicode.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
@@ -32,7 +33,8 @@ formats::Json answer(const Position& position) {
 ExitCode answer_lines(const TurnsOptions& options) {
   auto code = ExitCode::Done;
   std::string line;
-  while (std::getline(std::cin, line)) {
+  for (bool is_first = true; std::getline(std::cin, line); is_first = false) {
+    if (is_first) line = base::without_byte_order_mark(line);
     if (line.ends_with('\r')) line.pop_back();
     const auto position = read_position(line, options.source.records.rules);
     if (position) {

@@ -2,8 +2,10 @@
 #include <unordered_set>
 #include <utility>
 
+#include <accasta/base/unicode.hpp>
 #include <accasta/notation/record_text.hpp>
 
+#include "look_alikes.hpp"
 #include "record_syntax.hpp"
 #include "text.hpp"
 
@@ -22,6 +24,8 @@ bool is_tag_line(std::string_view line) {
 /// A reader of the lines of a file that finds where a game ends.
 class GameSplitter {
  public:
+  bool is_in_comment() const { return in_comment_; }
+
   /// Returns true if a line belongs to the next game. Blank lines never do.
   bool begins_next(std::string_view line) const {
     if (in_comment_) return after_blank_line_ && is_tag_line(line);
@@ -127,14 +131,15 @@ std::optional<GameText> RecordReader::next_text() {
   std::string line;
   while (pending_ || read_line(line)) {
     if (pending_) line = *std::exchange(pending_, std::nullopt);
+    const std::string plain = plain_text(line, splitter.is_in_comment());
     if (game.text.empty()) {
-      if (is_blank_line(line)) continue;
+      if (is_blank_line(plain)) continue;
       game.first_line = line_;
-    } else if (splitter.begins_next(line)) {
+    } else if (splitter.begins_next(plain)) {
       pending_ = std::move(line);
       break;
     }
-    splitter.take(line);
+    splitter.take(plain);
     // The rest of a text that is too long does not matter.
     if (game.text.size() <= RecordLimits::kSize) {
       game.text += line;
@@ -170,8 +175,7 @@ bool RecordReader::read_line(std::string& line) {
     if (line.size() <= RecordLimits::kSize) line += Traits::to_char_type(c);
   head_at_ = head_.size() - head.size();
   ++line_;
-  constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-  if (line_ == 1 && line.starts_with(kByteOrderMark)) line.erase(0, kByteOrderMark.size());
+  if (line_ == 1) line = base::without_byte_order_mark(line);
   return true;
 }
 

@@ -12,6 +12,7 @@
 #include <accasta/notation/record_text.hpp>
 #include <accasta/rules/repetition.hpp>
 
+#include "look_alikes.hpp"
 #include "record_syntax.hpp"
 #include "tag_names.hpp"
 #include "text.hpp"
@@ -554,11 +555,10 @@ ReadGame read_game(const GameText& text, const ReadOptions& options) {
                   TextError::Reason::TooLong};
     return game;
   }
-  if (!is_windows_1252(text, options))
-    return GameReader(text.text, text.first_line, options).read();
-  const std::string decoded = base::from_windows_1252(text.text);
-  ReadGame game = GameReader(decoded, text.first_line, options).read();
-  if (!options.encoding)
+  const bool is_decoded = is_windows_1252(text, options);
+  const std::string plain = plain_text(is_decoded ? base::from_windows_1252(text.text) : text.text);
+  ReadGame game = GameReader(plain, text.first_line, options).read();
+  if (is_decoded && !options.encoding)
     game.notices.insert(game.notices.begin(),
                         "The text is not valid UTF-8. It is read as Windows-1252.");
   return game;

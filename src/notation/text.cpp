@@ -5,6 +5,8 @@
 
 #include <accasta/base/unicode.hpp>
 
+#include "look_alikes.hpp"
+
 namespace accasta::notation {
 namespace {
 
@@ -41,10 +43,8 @@ std::string found_at(std::string_view text, std::size_t offset) {
   const auto [code, size, is_valid] = base::character_at(text, offset);
   if (!is_valid) return "a byte that is not UTF-8";
   if (base::is_unsafe(code)) return "a control character";
-  std::string found = "'";
-  found += text.substr(offset, size);
-  found += '\'';
-  return found;
+  if (code >= 0x80) return foreign_character_name(code);
+  return {'\'', text[offset], '\''};
 }
 
 std::string found_word_at(std::string_view text, std::size_t offset) {

@@ -78,7 +78,7 @@ std::vector<std::string> read_settings(
     const std::function<Result<void, std::string>(std::string_view name, std::string_view value)>&
         set) {
   std::vector<std::string> problems;
-  std::istringstream lines{std::string(text)};
+  std::istringstream lines{std::string(base::without_byte_order_mark(text))};
   std::string line;
   for (int number = 1; std::getline(lines, line); ++number) {
     if (base::trimmed(line.substr(0, line.find('#'))).empty()) continue;
@@ -112,7 +112,8 @@ bool is_possible_value(std::string_view value) {
 std::string changed_config(std::string_view text, std::string_view preference,
                            std::string_view value) {
   assert(is_possible_value(value));
-  std::istringstream all(text.empty() ? text_for_new_file() : std::string(text));
+  std::istringstream all(text.empty() ? text_for_new_file()
+                                      : std::string(base::without_byte_order_mark(text)));
   std::vector<std::string> lines;
   for (std::string line; std::getline(all, line);) lines.push_back(line);
   // The last line that sets it counts, or else the line that is commented out.

@@ -125,6 +125,56 @@ TEST_CASE("a game that is not UTF-8 is read as Windows-1252, unless it has UTF-8
   }
 }
 
+TEST_CASE("characters that look alike broke a record") {
+  const ReadGame plain = read_one("[White \"A\"]\n\n1. b4:2-c5 e4:+e3 1-0\n");
+  for (const std::string text : {
+           "[White\u00A0\"A\"]\u202F\n\n1.\u00A0b4:2-c5\u202Fe4:+e3 1-0\n",
+           "[White \"A\"]\n\n1. b4:2-c5 e4:+e3 1\u20130\n",
+           "[White \"A\"]\n\n1. b4:2\u2014c5 e4:+e3 1\u22120\u200B\n",
+           "\uFEFF[White\u200B \"A\"]\n\uFEFF\n1. b4:\u200D2-c5 \u2060e4:+e3\u200E 1-0\n",
+           "White: A\n\u00A0\n1. b4:2-c5 e4:+e3 1\u20100\n",
+       }) {
+    CAPTURE(text);
+    const ReadGame game = read_one(text);
+    CHECK_FALSE(game.error);
+    CHECK(game.record == plain.record);
+  }
+  // They stay where a person wrote them.
+  const ReadGame kept = read_one(
+      "[White \"A\u2013B\u200B \\\"C\u00A0D\\\"\"]\n\n1. b4:2-c5 {\u2013 \u00A0.} e4:+e3 ; "
+      "\u2014\n1-0\n");
+  CHECK(kept.record.tag("White") == "A\u2013B\u200B \"C\u00A0D\"");
+  CHECK(kept.record.turns[0].comments == Texts{"\u2013 \u00A0."});
+  CHECK(kept.record.turns[1].comments == Texts{"\u2014"});
+  CHECK(read_one("White: A\u2013B\n\n1. b4:2-c5\n").record.tag("White") == "A\u2013B");
+}
+
+TEST_CASE("a byte order mark at the start of a later game broke it") {
+  for (const std::string next : {"[Event \"2\"]\n1. b4:2-c5 *", "White Black\n1. b4:2-c5 *",
+                                 "White: A\n\n1. b4:2-c5 *", "1. b4:2-c5 *"}) {
+    CAPTURE(next);
+    const auto games = read_all("\uFEFF1. b4:2-c5 *\n\uFEFF" + next);
+    REQUIRE(games.size() == 2);
+    CHECK(games[1].first_line == 2);
+    CHECK_FALSE(games[1].error);
+    CHECK(games[1].record.turns.size() == 1);
+  }
+}
+
+TEST_CASE("an error for a foreign character showed the one that was expected") {
+  const auto message = [](const std::string& text) { return read_one(text).error->message; };
+  CHECK(message("1. b4:2-\u04415 *") == "a cell is expected, not '\u0441' (U+0441, not c)");
+  CHECK(message("1. \u0430\uFF11:2-c5 *") ==
+        "a turn or a result is expected, not '\u0430' (U+0430, not a)");
+  CHECK(message("[White \u201CA\u201D]\n*") ==
+        "the value of tag White is expected in quotes, not '\u201C' (U+201C, not \")");
+  CHECK(message("1. b4\uFF1A2-c5 *") == "':' is expected after b4, not '\uFF1A' (U+FF1A, not :)");
+  CHECK(message("1. b4:2-c5 \u00DF *") == "a turn or a result is expected, not '\u00DF' (U+00DF)");
+  const auto typed = read_turn("a1:\u200BC-b1", Position::start(Rules::standard()));
+  REQUIRE_FALSE(typed);
+  CHECK(typed.error().message == "a sign (-, + or x) is expected, not U+200B, which has no width");
+}
+
 TEST_CASE("regression: no notice of mixed dialects without a turn in another one") {
   // The second turn gets furthest in the short form, in which the first one cannot be read.
   const ReadGame game = read_one("[Rules \"pari\"]\n\n1. b4:2-c5 e4e3g1 *\n");

@@ -73,6 +73,14 @@ TEST_CASE("a new configuration explains every preference") {
   }
 }
 
+TEST_CASE("a byte order mark broke the first line of the configuration") {
+  const std::string text = "\xEF\xBB\xBFtheme = light\nlevel = 3\n";
+  const auto read = read_config(text, "config");
+  CHECK(read.problems.empty());
+  CHECK(read.preferences.value("theme") == "light");
+  CHECK(changed_config(text, "theme", "dark") == "theme = dark\nlevel = 3\n");
+}
+
 TEST_CASE("a change touches nothing but its value") {
   CHECK(changed_config("# mine\ntheme = light  # bright\nwrong line\n", "theme", "default") ==
         "# mine\ntheme = default  # bright\nwrong line\n");

@@ -8,6 +8,8 @@
 namespace accasta::base {
 
 constexpr char32_t kReplacement = U'\uFFFD';
+/// The mark that some programs write at the beginning of a text.
+constexpr char32_t kByteOrderMark = U'\uFEFF';
 
 /// A character of a text.
 struct Character {
@@ -21,6 +23,12 @@ struct Character {
 /// Returns the character that begins at a byte. A byte that belongs to no character counts as one.
 /// Precondition: offset < text.size().
 Character character_at(std::string_view text, std::size_t offset);
+
+/// Returns a text without a byte order mark at its beginning.
+constexpr std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";
+  return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+}
 
 /// Appends a character in UTF-8. Precondition: it is a Unicode scalar value.
 void append(std::string& text, char32_t character);
