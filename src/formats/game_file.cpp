@@ -16,18 +16,20 @@
 namespace accasta::formats {
 namespace {
 
-/// Returns the beginning of a stream: two characters that are not white space, after a byte order
-/// mark of three bytes. Reads no more, because a person may still be typing the rest.
+/// Returns the beginning of a stream that shows if it is JSON. Reads no more, because a person may
+/// still be typing the rest.
 std::string beginning_of(std::istream& input) {
-  constexpr int kMarks = 5;
+  constexpr std::size_t kByteOrderMark = 3;
   std::string beginning;
-  for (int marks = 0; marks < kMarks;) {
+  std::size_t marks = 0;
+  while (true) {
     const auto c = input.get();
-    if (c == std::istream::traits_type::eof()) break;
+    if (c == std::istream::traits_type::eof()) return beginning;
     beginning += std::istream::traits_type::to_char_type(c);
-    if (std::isspace(c) == 0) ++marks;
+    // White space does not decide. There may be much of it.
+    if (std::isspace(c) != 0 || ++marks <= kByteOrderMark) continue;
+    if (looks_like_json(beginning)) return beginning;
   }
-  return beginning;
 }
 
 std::string rest_of(InputFile& file, std::string content) {
@@ -67,7 +69,7 @@ GameFile::GameFile(const std::string& path, const notation::ReadOptions& options
       options_(options),
       head_(beginning_of(file_.stream())),
       records_(file_.stream(), head_) {
-  if (looks_like_json(head_) || path.ends_with(".json"))
+  if (looks_like_json(head_).value_or(false) || path.ends_with(".json"))
     imported_ = import_games(rest_of(file_, head_), options_);
 }
 

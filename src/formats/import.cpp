@@ -455,8 +455,7 @@ class Importer {
       : json_(json), place_(json), options_(options) {}
 
   std::vector<notation::ReadGame> read() && {
-    constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
-    std::size_t at = json_.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
+    std::size_t at = json_.size() - base::without_byte_order_mark(json_).size();
     at = base::skip_space(json_, at);
     do {
       bool is_too_deep = false;
@@ -521,13 +520,31 @@ class Importer {
 
 }  // namespace
 
-bool looks_like_json(std::string_view beginning) {
-  if (beginning.starts_with("\xef\xbb\xbf")) beginning.remove_prefix(3);
-  const std::size_t first = base::skip_space(beginning, 0);
-  const std::size_t second = base::skip_space(beginning, first + 1);
-  if (second >= beginning.size()) return false;
-  return (beginning[first] == '{' && beginning[second] == '"') ||
-         (beginning[first] == '[' && beginning[second] == '{');
+std::optional<bool> looks_like_json(std::string_view beginning) {
+  constexpr std::size_t kLongestName = 200;
+  constexpr std::string_view kBeginsValue = "\"{[-0123456789tfn";
+  beginning = base::without_byte_order_mark(beginning);
+  std::size_t at = 0;
+  const auto next = [&]() -> std::optional<char> {
+    at = base::skip_space(beginning, at);
+    return at < beginning.size() ? std::optional(beginning[at++]) : std::nullopt;
+  };
+  const auto bracket = next();
+  if (!bracket) return std::nullopt;
+  if (*bracket != '{' && *bracket != '[') return false;
+  const auto first = next();
+  if (!first) return std::nullopt;
+  if (*bracket == '[') return *first == '{';
+  if (*first != '"') return false;
+  const std::string_view name = beginning.substr(at, skip_string(beginning, at - 1) - at);
+  if (name.find('\n') != std::string_view::npos || name.size() > kLongestName) return false;
+  at += name.size();
+  const auto colon = next();
+  if (!colon) return std::nullopt;
+  if (*colon != ':') return false;
+  const auto value = next();
+  if (!value) return std::nullopt;
+  return kBeginsValue.find(*value) != std::string_view::npos;
 }
 
 std::vector<notation::ReadGame> import_games(std::string_view json,

@@ -1,6 +1,7 @@
 #include <string>
 #include <vector>
 
+#include <accasta/formats/game_file.hpp>
 #include <accasta/formats/import.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
@@ -10,9 +11,11 @@
 #include "support/golden.hpp"
 #include "support/temporary_folder.hpp"
 
+using accasta::formats::GameFile;
 using accasta::formats::import_games;
 using accasta::formats::looks_like_json;
 using accasta::test::file_content;
+using accasta::test::TemporaryFolder;
 using namespace accasta::notation;
 
 namespace {
@@ -37,10 +40,30 @@ std::string state(const std::string& fields, const std::vector<std::string>& tur
 }  // namespace
 
 TEST_CASE("JSON is told from records that begin with a comment or a tag") {
-  for (const char* text : {"{\"game\"", " \n{ \"game\"", "[{\"header\"", "\xef\xbb\xbf[ {", "{\""})
-    CHECK(looks_like_json(text));
-  for (const char* text : {"", " ", "{", "[", "{a comment}", "[Event \"x\"]", "{}", "1. b4:2-c5"})
+  for (const char* text : {"{\"game\":\"", " \n{ \"game\" : [", "[{\"header\"", "\xef\xbb\xbf[ {",
+                           "{\"\":1", R"({"a\"b}":t)"})
+    CHECK(looks_like_json(text) == true);
+  for (const char* text :
+       {"{a comment}", "[Event \"x\"]", "{}", "1. b4:2-c5", "{\"Well\" played", "{\"one\ntwo\":1"})
+    CHECK(looks_like_json(text) == false);
+  for (const char* text : {"", " ", "{", "[", "{\"", "{\"game\"", "{\"game\": "})
     CHECK_FALSE(looks_like_json(text));
+}
+
+TEST_CASE("a record that begins with a quotation mark in a comment was taken for JSON") {
+  const TemporaryFolder folder;
+  for (const std::string& comment :
+       std::vector<std::string>{"\"Well played\", said Ann", "\"Ann\": a novice", "\"",
+                                "\"" + std::string(500, 'x'), "\"one\ntwo\": 2"}) {
+    CAPTURE(comment);
+    GameFile file(folder.write("g.acc", "{" + comment + "} 1. b4:2-c5 *\n"));
+    const auto game = file.next();
+    REQUIRE(game);
+    CHECK_FALSE(game->error);
+    CHECK(game->record.turns.size() == 1);
+    CHECK(game->record.turns[0].comments_before.size() == 1);
+    CHECK_FALSE(file.next());
+  }
 }
 
 TEST_CASE("a state of Abstract Play is read") {

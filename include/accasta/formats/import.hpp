@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -7,9 +8,10 @@
 
 namespace accasta::formats {
 
-/// Returns true if a text with this beginning is JSON: an object or a list of objects. A record may
-/// begin with a comment or a tag, which use the same brackets.
-bool looks_like_json(std::string_view beginning);
+/// Returns true if a text with this beginning is JSON: an object with a member or a list of
+/// objects. Returns nothing if more of the text is needed to tell. A record may begin with a
+/// comment or a tag, which use the same brackets, and a comment may begin with a quotation mark.
+std::optional<bool> looks_like_json(std::string_view beginning);
 
 /// Reads the games of a JSON text, one after the other. They are games that to_json() wrote
 /// (json.hpp), or a game's state, a game report or a list of them by Abstract Play. A JSON text is
