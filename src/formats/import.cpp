@@ -16,7 +16,17 @@
 namespace accasta::formats {
 namespace {
 
-using Parsed = nlohmann::ordered_json;
+/// The members of an object in the order of the text. The library's own map looks for an equal name
+/// before each member that it adds.
+template <typename Name, typename Value, typename Less, typename Allocator>
+struct Members : nlohmann::ordered_map<Name, Value, Less, Allocator> {
+  using nlohmann::ordered_map<Name, Value, Less, Allocator>::ordered_map;
+
+  /// Adds a member. The parser calls this.
+  Value& operator[](const Name& name) { return this->emplace_back(name, Value()).second; }
+};
+
+using Parsed = nlohmann::basic_json<Members>;
 
 /// The largest nesting depth. A variation in a record is three levels deep.
 constexpr int kMaxDepth = 3 * notation::RecordLimits::kDepth + 20;

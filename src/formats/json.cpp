@@ -42,7 +42,10 @@ struct Convert {
   }
   Value operator()(const Json::Object& object) const {
     Value value = Value::object();
-    for (const auto& [name, member] : object) value[name] = std::visit(*this, member.value());
+    // The library's own functions look for the name first. The names of an object differ.
+    std::vector<std::pair<const std::string, Value>>& members = value.get_ref<Value::object_t&>();
+    for (const auto& [name, member] : object)
+      members.emplace_back(name, std::visit(*this, member.value()));
     return value;
   }
 };
@@ -93,8 +96,10 @@ Json to_json(const Position& position) {
 
 Json to_json(const notation::Record& record, std::optional<notation::Dialect> dialect) {
   Json json;
-  Json& tags = json["tags"] = Json::Object{};
-  for (const auto& tag : record.tags) tags[tag.name] = tag.value;
+  Json::Object tags;
+  // Tags differ in their names, and looking for each of many would take long.
+  for (const auto& tag : record.tags) tags.emplace_back(tag.name, tag.value);
+  json["tags"] = std::move(tags);
   json["rules"] = notation::to_text(record.rules);
   json["start"] = notation::to_text(record.start);
   if (dialect) json["dialect"] = notation::name(*dialect);
