@@ -4,21 +4,11 @@
 
 #include <fmt/format.h>
 
-#include <accasta/base/unicode.hpp>
 #include <accasta/formats/game_file.hpp>
 #include <accasta/formats/game_list.hpp>
 
 namespace accasta::formats {
 namespace {
-
-/// Returns the value of a tag in an unparsed text. This is enough for a list.
-std::string tag_in(std::string_view text, std::string_view name) {
-  const std::string opening = fmt::format("[{} \"", name);
-  const auto begin = text.find(opening);
-  if (begin == std::string_view::npos) return "?";
-  const std::string_view value = text.substr(begin + opening.size());
-  return std::string(value.substr(0, value.find_first_of("\"\n")));
-}
 
 std::string tag_of(const notation::Record& record, std::string_view name) {
   const auto value = record.tag(name);
@@ -35,18 +25,21 @@ GameList::GameList(const std::string& path, const notation::ReadOptions& options
     if (auto* const text = std::get_if<notation::GameText>(&*raw))
       games_.push_back({.text = std::move(*text)});
     else
-      games_.push_back({.text = {}, .game = file.read(*std::move(raw))});
+      games_.push_back(
+          {.text = {}, .game = std::make_unique<notation::ReadGame>(file.read(*std::move(raw)))});
   }
   if (games_.empty()) throw NoSuchGame(name_, 1, 0);
 }
 
 GameList::GameList(notation::Record record) {
-  games_.push_back({.text = {}, .game = notation::ReadGame{.record = std::move(record)}});
+  games_.push_back({.text = {},
+                    .game = std::make_unique<notation::ReadGame>(
+                        notation::ReadGame{.record = std::move(record)})});
 }
 
 const notation::ReadGame& GameList::game(std::size_t index) const {
   auto& [text, game, is_changed] = games_[index];
-  if (!game) game = notation::read_game(text, options_);
+  if (!game) game = std::make_unique<notation::ReadGame>(notation::read_game(text, options_));
   return *game;
 }
 
@@ -57,16 +50,9 @@ const notation::ReadGame& GameList::numbered(int number) const {
 }
 
 std::string GameList::title(std::size_t index) const {
-  const Entry& entry = games_[index];
-  if (entry.is_rewritten()) {
-    const notation::Record& record = entry.game->record;
-    return fmt::format("{} - {}  {}", tag_of(record, "White"), tag_of(record, "Black"),
-                       name(record.result));
-  }
-  const std::string& text = entry.text.text;
-  std::string title = fmt::format("{} - {}  {}", tag_in(text, "White"), tag_in(text, "Black"),
-                                  tag_in(text, "Result"));
-  return notation::is_windows_1252(entry.text, options_) ? base::from_windows_1252(title) : title;
+  const notation::ReadGame& read = game(index);
+  return fmt::format("{} - {}  {}", tag_of(read.record, "White"), tag_of(read.record, "Black"),
+                     read.error ? "?" : name(read.record.result));
 }
 
 void GameList::change(std::size_t index, notation::Record record) {

@@ -125,13 +125,13 @@ void open_records(Stage& stage, const table::TableOptions& options) {
   while (const auto path = choose_file(stage, place)) {
     try {
       base::check_regular(path->string());
-      const formats::GameList games(path->string(), {});
+      formats::GameList games(path->string(), {});
       if (const auto checked = check_games(path->string(), games); !checked) {
         place.message = checked.error();
         continue;
       }
       place.typed.clear();
-      view_games(stage, games, path->string(), options);
+      view_games(stage, std::move(games), path->string(), options);
     } catch (const std::runtime_error& failure) {
       place.message = failure.what();
     }

@@ -15,15 +15,14 @@ namespace {
 /// An open menu and the selected entry.
 class OpenMenu : public Page {
  public:
-  OpenMenu(Stage& stage, const std::function<views::Menu()>& make, std::size_t selected)
-      : stage_(stage), screen_(stage.screen()), make_(make), selected_(selected) {}
+  /// `make` gets the selected entry, which a part of a long list must have.
+  OpenMenu(Stage& stage, std::function<views::Menu(std::size_t)> make, std::size_t selected)
+      : stage_(stage), screen_(stage.screen()), make_(std::move(make)), selected_(selected) {}
 
   const std::optional<std::size_t>& taken() const { return taken_; }
 
   tui::Frame draw(const views::Footer& question) override {
-    menu_ = make_();
-    selected_ = std::min(selected_, menu_.entries.size() - 1);
-    menu_.selected = selected_;
+    make_menu();
     if (said_) menu_.footer.message = *said_;
     views::Menu shown = menu_;
     if (question.typed) shown.footer.message = {};
@@ -61,8 +60,14 @@ class OpenMenu : public Page {
   }
 
  private:
-  std::size_t last() const { return menu_.entries.size() - 1; }
-  void step(int count) { selected_ = cycled(selected_, count, menu_.entries.size()); }
+  void make_menu() {
+    menu_ = make_(selected_);
+    selected_ = std::min(selected_, last());
+    menu_.selected = selected_;
+  }
+
+  std::size_t last() const { return menu_.size() - 1; }
+  void step(int count) { selected_ = cycled(selected_, count, menu_.size()); }
   void page(int count) {
     const int row = static_cast<int>(selected_) + count * views::page_height(screen_.size());
     selected_ = static_cast<std::size_t>(std::clamp(row, 0, static_cast<int>(last())));
@@ -89,9 +94,14 @@ class OpenMenu : public Page {
     take();
   }
 
+  /// Returns a copy, because the menu is made again under a page that the entry opens.
+  views::MenuEntry selected_entry() {
+    if (menu_.is_part()) make_menu();
+    return menu_.entry(selected_);
+  }
+
   void take() {
-    // A copy, because the menu is made again under a page that the entry opens.
-    const views::MenuEntry entry = menu_.entries[selected_];
+    const views::MenuEntry entry = selected_entry();
     if (!entry.take && entry.change) return change(+1);
     const auto message = entry.take ? entry.take() : std::nullopt;
     if (message) return say(message);
@@ -100,7 +110,7 @@ class OpenMenu : public Page {
   }
 
   void change(int step) {
-    const views::MenuEntry entry = menu_.entries[selected_];
+    const views::MenuEntry entry = selected_entry();
     say(entry.change ? std::optional(entry.change(step)) : std::nullopt);
   }
 
@@ -118,7 +128,7 @@ class OpenMenu : public Page {
 
   Stage& stage_;
   tui::Screen& screen_;
-  const std::function<views::Menu()>& make_;
+  std::function<views::Menu(std::size_t)> make_;
   views::Menu menu_{};
   std::size_t selected_;
   /// A message that replaces the menu's own one.
@@ -132,6 +142,23 @@ std::vector<tui::KeyHint> menu_key_help() { return OpenMenu::keys().help(); }
 
 std::optional<std::size_t> run_menu(Stage& stage, const std::function<views::Menu()>& make,
                                     std::size_t selected) {
+  OpenMenu menu(
+      stage, [&make](std::size_t /*selected*/) { return make(); }, selected);
+  stage.run(menu);
+  return menu.taken();
+}
+
+std::optional<std::size_t> choose_from(Stage& stage, const std::string& title, std::size_t count,
+                                       const std::function<std::string(std::size_t)>& name,
+                                       std::size_t selected) {
+  const auto make = [&](std::size_t at) {
+    const auto rows = static_cast<std::size_t>(stage.screen().size().height);
+    const std::size_t first = at - std::min(at, rows);
+    const std::size_t end = std::min(count, at + rows + 1);
+    views::Menu menu{.title = title, .before = first, .after = count - end};
+    for (std::size_t i = first; i < end; ++i) menu.entries.push_back({name(i)});
+    return menu;
+  };
   OpenMenu menu(stage, make, selected);
   stage.run(menu);
   return menu.taken();

@@ -21,6 +21,12 @@ namespace accasta::screens {
 std::optional<std::size_t> run_menu(Stage& stage, const std::function<views::Menu()>& make,
                                     std::size_t selected = 0);
 
+/// Lets the user choose from a list that may be too long to make all of its entries. `name` returns
+/// the name of an entry. Returns nothing if the user leaves.
+std::optional<std::size_t> choose_from(Stage& stage, const std::string& title, std::size_t count,
+                                       const std::function<std::string(std::size_t)>& name,
+                                       std::size_t selected);
+
 /// Returns the keys of all menus.
 std::vector<tui::KeyHint> menu_key_help();
 

@@ -607,10 +607,12 @@ class Viewer : public BoardScreen {
       say("This is the only game in the file.");
       return;
     }
-    views::Menu menu{.title = file_.path(), .selected = file_.index()};
-    for (std::size_t i = 0; i < file_.games().size(); ++i)
-      menu.entries.push_back({fmt::format("{:>5}  {}", i + 1, file_.games().title(i))});
-    const auto chosen = choose(stage_, menu);
+    const formats::GameList& games = file_.games();
+    const auto digits = std::max<std::size_t>(5, std::to_string(games.size()).size());
+    const auto name = [&](std::size_t i) {
+      return fmt::format("{:>{}}  {}", i + 1, digits, games.title(i));
+    };
+    const auto chosen = choose_from(stage_, file_.path(), games.size(), name, file_.index());
     if (!chosen || *chosen == file_.index()) return;
     analyser_.stop();
     keep_changes();

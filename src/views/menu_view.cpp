@@ -39,8 +39,8 @@ bool has_value(const MenuEntry& entry) { return !entry.value.empty(); }
 std::string truncated_entry(const Menu& menu, std::size_t index, int left, int value_column,
                             tui::Size screen) {
   const int right = screen.width - 1;
-  const std::string& entry = menu.entries[index].name;
-  const std::string& value = menu.entries[index].value;
+  const std::string& entry = menu.entry(index).name;
+  const std::string& value = menu.entry(index).value;
   if (value.empty()) return left + kEntryColumn + tui::width(entry) + 2 > right ? entry : "";
   // Include the marks around the value.
   const bool is_cut = left + value_column + tui::width(value) + 4 > right;
@@ -54,7 +54,7 @@ FooterArea footer_area(tui::Size screen) {
 /// Returns the key bar of a menu.
 std::vector<tui::KeyHint> menu_keys(const Menu& menu) {
   std::vector<tui::KeyHint> keys{{"Up Down", "choose"}, {"Enter", "take"}};
-  if (menu.selected < menu.entries.size() && has_value(menu.entries[menu.selected]))
+  if (menu.selected < menu.size() && has_value(menu.entry(menu.selected)))
     keys.insert(keys.begin() + 1, {"Left Right", "change"});
   keys.push_back(menu.is_first ? tui::KeyHint{"q", "quit"} : tui::KeyHint{"Esc", "back"});
   keys.insert(keys.end(), {{"T", "theme"}, {"?", "help"}});
@@ -65,9 +65,9 @@ std::vector<tui::KeyHint> menu_keys(const Menu& menu) {
 Footer footer_of(const Menu& menu, const MenuLayout& layout, tui::Size screen) {
   Footer footer = menu.footer;
   if (footer.keys.empty()) footer.keys = menu_keys(menu);
-  if (footer.typed || menu.selected >= menu.entries.size()) return footer;
+  if (footer.typed || menu.selected >= menu.size()) return footer;
   if (footer.message.text.empty())
-    footer.message = {menu.entries[menu.selected].note, tui::Role::Dim};
+    footer.message = {menu.entry(menu.selected).note, tui::Role::Dim};
   // A truncated entry is shown whole while it is selected.
   const std::string whole =
       truncated_entry(menu, menu.selected, layout.left, layout.value_column, screen);
@@ -89,8 +89,8 @@ std::optional<tui::Frame> board_of(const Menu& menu, int widest_entry, tui::Size
                                    tui::Glyphs glyphs) {
   constexpr int kFootRows = 3;
   auto board = menu.board;
-  if (menu.selected < menu.entries.size() && menu.entries[menu.selected].board)
-    board = menu.entries[menu.selected].board;
+  if (menu.selected < menu.size() && menu.entry(menu.selected).board)
+    board = menu.entry(menu.selected).board;
   if (!board) return std::nullopt;
   const auto draw = [&](tui::Size size, tui::Point corner, tui::Picture picture) {
     tui::Frame frame(size);
@@ -120,7 +120,7 @@ void place_rows(MenuLayout& layout, const Menu& menu, tui::Size screen, int colu
     for (std::string& line : tui::wrapped(note, columns)) layout.notes.push_back(std::move(line));
   const int notes = static_cast<int>(layout.notes.size());
   const int head = static_cast<int>(layout.title.size()) + 1 + notes + (notes > 0 ? 1 : 0);
-  const int entries = static_cast<int>(menu.entries.size());
+  const int entries = static_cast<int>(menu.size());
   // This number of rows keeps the menu from moving when another entry has a longer note.
   constexpr int kUsualFoot = 2;
   const FooterArea area = footer_area(screen);
@@ -153,6 +153,8 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
     for (const MenuEntry& entry : menu.entries)
       widest_entry = std::max(widest_entry, value_column + tui::width(entry.value) + 4);
   widest = std::max(widest, widest_entry);
+  // The entries that are not made may be wider.
+  if (menu.is_part()) widest = screen.width;
   MenuLayout layout{.board = board_of(menu, widest_entry, screen, glyphs)};
   const tui::Size board = layout.board ? layout.board->size() : tui::Size{};
   const int beside =
@@ -179,7 +181,7 @@ void draw_value(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, s
   const tui::Style style = selected ? kSelected : tui::Style{};
   const int column = layout.left + layout.value_column;
   // A value that the arrow keys change stands between arrows.
-  const int after = frame.put(row, column + 2, menu.entries[index].value, style,
+  const int after = frame.put(row, column + 2, menu.entry(index).value, style,
                               layout.entry_width - layout.value_column - 4);
   if (!selected) return;
   frame.put(row, column, glyphs == tui::Glyphs::Ascii ? "<" : "◄", style);
@@ -212,9 +214,9 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
     if (index < 9) frame.put(row, layout.left + 2, std::to_string(index + 1), key);
     const int column = layout.left + kEntryColumn;
     frame.put(row, column,
-              tui::shortened(menu.entries[index].name, layout.left + layout.entry_width - column),
+              tui::shortened(menu.entry(index).name, layout.left + layout.entry_width - column),
               selected ? kSelected : tui::Style{});
-    if (has_value(menu.entries[index])) draw_value(frame, menu, layout, index, row, glyphs);
+    if (has_value(menu.entry(index))) draw_value(frame, menu, layout, index, row, glyphs);
   }
   const auto put_more = [&](int at, std::size_t count) {
     if (count > 0)
@@ -223,7 +225,7 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   };
   put_more(layout.first_row - 1, layout.first_entry);
   put_more(layout.first_row + static_cast<int>(layout.shown),
-           menu.entries.size() - layout.first_entry - layout.shown);
+           menu.size() - layout.first_entry - layout.shown);
   const FooterArea area = footer_area(screen);
   draw_footer(frame, layout.footer, area);
   tui::draw_key_bar(frame, area.end_row, area.left, area.right, layout.footer.keys);

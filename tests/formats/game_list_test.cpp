@@ -23,7 +23,21 @@ TEST_CASE("the games of a file are listed, and read when they are asked for") {
   CHECK(games.title(0) == "Dieter - Ana  *");
   CHECK(games.title(1) == "Eve - Sam  0-1");
   CHECK(games.game(1).record.turns.size() == 10);
-  CHECK(GameList(ACCASTA_TEST_DATA "/games/booklet.acc", {}).title(0) == "? - ?  ?");
+  CHECK(GameList(ACCASTA_TEST_DATA "/games/booklet.acc", {}).title(0) == "? - ?  0-1");
+}
+
+TEST_CASE("the list of games showed neither escaped quotes nor the head of a letter") {
+  const test::TemporaryFolder folder;
+  const GameList games(folder.write("g.acc",
+                                    "[White \"Ann \\\"A\\\" \\\\\"]\n[Black\t\"B\"]\n\n"
+                                    "1. b4:2-c5 0-1\n\n"
+                                    "White: Dora\nBlack: Ana\n\n1. b4:2-c5\nBlack resigns.\n\n"
+                                    "[White \"J\xf6rg\"]\n[Result \"1-0\"]\n\n1. b4:7-c5 1-0\n"),
+                       {});
+  REQUIRE(games.size() == 3);
+  CHECK(games.title(0) == "Ann \"A\" \\ - B  0-1");
+  CHECK(games.title(1) == "Dora - Ana  1-0");
+  CHECK(games.title(2) == "J\u00F6rg - ?  ?");
 }
 
 TEST_CASE("a file that was not changed is written as it was") {

@@ -1,7 +1,10 @@
+#include <cstddef>
+#include <optional>
 #include <string>
 
 #include <accasta/screens/screens.hpp>
 
+#include "screens/menu.hpp"
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
 
@@ -51,4 +54,25 @@ TEST_CASE("stage: the first notice is shown until a key is pressed") {
   CHECK(screen.shows("config:3: wrong (1 more)"));
   CHECK(screen.run("resize 90x30").shows("config:3: wrong (1 more)"));
   CHECK_FALSE(screen.run("key Down").shows("config:3"));
+}
+
+TEST_CASE("stage: the list of a million games made every entry") {
+  const Home home;
+  std::size_t made = 0;
+  std::optional<std::size_t> chosen;
+  const auto name = [&made](std::size_t index) {
+    ++made;
+    return "game " + std::to_string(index + 1) + ".";
+  };
+  ScriptedScreen screen([&](screens::Stage& stage) {
+    chosen = screens::choose_from(stage, "games.acc", 1'000'000, name, 500'000);
+  });
+  CHECK(screen.shows("game 500001."));
+  CHECK(screen.run("key End").shows("game 1000000."));
+  CHECK(screen.run("key Down").shows("game 1."));
+  CHECK(screen.run("key Up PgUp").shows("game 999980."));
+  CHECK_FALSE(screen.shows("game 1."));
+  screen.run("key Home Down Enter");
+  CHECK(chosen == 1U);
+  CHECK(made < 1000);
 }

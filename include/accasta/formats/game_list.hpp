@@ -1,7 +1,7 @@
 #pragma once
 
 #include <cstddef>
-#include <optional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -25,7 +25,8 @@ class GameList {
   const notation::ReadGame& game(std::size_t index) const;
   /// Returns the game with a number, counted from 1. Throws NoSuchGame if there is none.
   const notation::ReadGame& numbered(int number) const;
-  /// Returns the players and the result according to the tags: "Dieter - Ana  1-0".
+  /// Reads a game and returns its players and its result: "Dieter - Ana  1-0". The result of a game
+  /// that could not be read to its end is "?".
   std::string title(std::size_t index) const;
   /// Replaces the record of a game.
   void change(std::size_t index, notation::Record record);
@@ -41,7 +42,8 @@ class GameList {
   struct Entry {
     /// The text in the file; empty for an imported game.
     notation::GameText text;
-    std::optional<notation::ReadGame> game{};
+    /// The game, once it is read. A pointer, because most games of a large file never are.
+    std::unique_ptr<notation::ReadGame> game{};
     bool is_changed = false;
 
     /// Returns true if text() writes the record instead of the text in the file.

@@ -37,6 +37,10 @@ struct Menu {
   std::vector<std::string> notes{};
   std::vector<MenuEntry> entries{};
   std::size_t selected = 0;
+  /// The numbers of entries before and after `entries`, for a list that is too long to make all of
+  /// them. `entries` then has those of a whole screen on both sides of the selected one.
+  std::size_t before = 0;
+  std::size_t after = 0;
   /// The footer. Its message replaces the selected entry's note. Without keys it shows those of a
   /// menu.
   Footer footer{};
@@ -46,6 +50,11 @@ struct Menu {
   std::optional<tui::BoardView> board{};
   /// True to show the middle of the board, 23x10, where there is no room for all of it.
   bool crops_board = false;
+
+  std::size_t size() const { return before + entries.size() + after; }
+  bool is_part() const { return before + after > 0; }
+  /// Returns an entry. Precondition: it is made.
+  const MenuEntry& entry(std::size_t index) const { return entries[index - before]; }
 };
 tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs);
 /// The key bar while a line is typed.
