@@ -1,4 +1,5 @@
-// Fuzzes the configuration: any text is read, and a value that is set in it can be read back.
+// Fuzzes the configuration: any text is read, and a value that is set in it can be read back. So
+// can every value that a line can hold.
 #include <string>
 #include <string_view>
 
@@ -15,6 +16,17 @@ void run_one(const std::uint8_t* data, std::size_t size) {
   const settings::PreferenceInfo& info = infos[choices.below(infos.size())];
   const std::string_view value = info.values[choices.below(info.values.size())];
   const std::string_view text = choices.text();
+  if (settings::is_possible_value(text)) {
+    std::string value_read;
+    const auto problems = settings::read_settings(
+        "name = " + std::string(text) + "\n", "config",
+        [&](std::string_view name, std::string_view read) -> Result<void, std::string> {
+          require(name == "name", "a value does not change the name");
+          value_read = read;
+          return {};
+        });
+    require(problems.empty() && value_read == text, "a possible value is read as it was written");
+  }
   const auto before = settings::read_config(text, "config");
   const std::string changed = settings::changed_config(text, info.name, value);
   const auto after = settings::read_config(changed, "config");

@@ -131,6 +131,16 @@ TEST_CASE("theme: no style uses a color that the terminal lacks") {
         }
 }
 
+TEST_CASE("theme: one that lacks a fill has no tiles in colors that do not exist") {
+  const settings::Theme theme =
+      settings::read_theme("like = monochrome\nfield = 66\n", "mine").theme;
+  CHECK_FALSE(theme.has_tiles());
+  const Attributes castle = attributes({.ground = Role::WhiteCastle}, theme, 256);
+  CHECK_FALSE(castle.background);
+  const Attributes field = attributes({.role = Role::Ring, .ground = Role::Field}, theme, 256);
+  CHECK_FALSE(field.color);
+}
+
 TEST_CASE("theme: with 8 colors castles and pieces of dark themes are not in dark blue") {
   constexpr int kBlue = 4;
   for (const char* const name : {"dark", "color-blind"})

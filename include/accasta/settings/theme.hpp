@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -70,8 +71,11 @@ struct Theme {
   std::array<Shade, kRoles> shades{};
 
   const Shade& operator[](Role role) const { return shades[static_cast<std::size_t>(role)]; }
-  /// Returns true if the board can be painted as tiles.
-  bool has_tiles() const { return (*this)[Role::Field].of_256 >= 0; }
+  /// Returns true if the board can be painted as tiles: every fill, token and letter has a color.
+  bool has_tiles() const {
+    return std::all_of(shades.begin() + static_cast<std::ptrdiff_t>(Role::Field), shades.end(),
+                       [](const Shade& shade) { return shade.of_256 >= 0; });
+  }
   friend bool operator==(const Theme&, const Theme&) = default;
 };
 
