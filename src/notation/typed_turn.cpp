@@ -64,6 +64,21 @@ std::optional<Reading> short_with_signs(const std::string& typed, const Position
                  !signs_fit(typed, reading->turn, position)};
 }
 
+/// Returns a turn of several cells with one piece for each: "d4:1d7,1d2" for "d4d7d2", of which the
+/// first move would take all pieces. Returns nothing if the text names anything else, or if that is
+/// no legal turn either.
+std::optional<std::string> with_single_pieces(const std::string& typed, const Position& position) {
+  std::string cells = without_signs(typed);
+  std::erase(cells, ':');
+  if (cells.size() < 6) return std::nullopt;
+  std::string single = cells.substr(0, 2) + ':';
+  for (std::size_t i = 2; i < cells.size(); i += 2) {
+    if (!cell_at(cells, i)) return std::nullopt;
+    single += (i > 2 ? ",1" : "1") + cells.substr(i, 2);
+  }
+  return read_typed_turn(single, position) ? std::optional(single) : std::nullopt;
+}
+
 /// Explains why a text is no turn, for readers that accept pieces in any case and signs in the
 /// short form. The error of read_turn() would complain of the form of a turn that the rules refuse.
 TextError refusal(std::string_view text, const std::string& typed, const Position& position) {
@@ -178,7 +193,12 @@ Result<Reading, TextError> read_typed_turn(std::string_view text, const Position
     return error_at(text, 0, fmt::format("this could be {}", fmt::join(candidates, ", ")));
   }
   const auto differing = read_in(dialects, typed, position, {.any_case = true, .any_sign = true});
-  if (!differing) return refusal(text, typed, position);
+  if (!differing) {
+    TextError error = refusal(text, typed, position);
+    if (const auto single = with_single_pieces(typed, position))
+      error.message += fmt::format(". Type {} for one piece each", *single);
+    return error;
+  }
   return Reading{differing->turn, differing->dialect, differing->differs, true};
 }
 

@@ -148,7 +148,7 @@ std::string explanation(const Position& position, const std::string& typed,
   if (typed.size() > 2 && cell_at(typed, typed.size() - 2)) {
     // Read the text with signs added. Otherwise a missing sign would be reported instead of the
     // actual error.
-    const auto reading = notation::read_turn(with_signs(typed, position), position);
+    const auto reading = notation::read_typed_turn(with_signs(typed, position), position);
     return reading ? error : reading.error().message;
   }
   // An unfinished move: list what could stand there instead.

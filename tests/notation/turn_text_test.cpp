@@ -158,6 +158,20 @@ TEST_CASE("what a person types is read as they see the board") {
   CHECK_FALSE(read_typed_turn("d4:C-d8", position));
 }
 
+TEST_CASE("a typed turn whose first move takes all pieces names the turn with one piece each") {
+  const Position before = position("s,x3/x5/x6/x,h,x,SHC,x2,s/x6/x5/x4 w");
+  for (const char* const text : {"d4d7d2", "d4-d7-d2", "d4:d7d2", "d4xd7,xd2"}) {
+    INFO(text);
+    CHECK(read_typed_turn(text, before)
+              .error()
+              .message.ends_with(". Type d4:1d7,1d2 for one piece each"));
+  }
+  CHECK(read_typed_turn("d4:1d7,1d2", before));
+  // One piece each is no better here.
+  CHECK(read_typed_turn("d4d7d2d6", before).error().message ==
+        "move 2 (d2): nothing is left on d4");
+}
+
 TEST_CASE("a typed turn that several turns fit lists them") {
   const Position start = Position::start(Rules::pari());
   const auto read = [&](const char* text) {

@@ -25,6 +25,13 @@ TEST_CASE("typed turn: spaces and other dashes change nothing") {
       CHECK(typed(text, rules).read->turn == typed("a1b1", rules).read->turn);
 }
 
+TEST_CASE("typed turn: a turn that takes all pieces with its first move names the fix") {
+  const Position position =
+      test::position("s,x3/x5/x6/x,h,x,SHC,x2,s/x6/x5/x4 w", Rules::standard());
+  CHECK(read_so_far(position, "d4d7d2").error ==
+        "move 2 (d2): nothing is left on d4. Type d4:1d7,1d2 for one piece each");
+}
+
 TEST_CASE("typed turn: every way that is offered begins a legal turn") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     for (const char* const start : {"", "a1", "a1:", "b3", "a2:1", "a2"}) {
