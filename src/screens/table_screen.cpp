@@ -40,7 +40,7 @@ constexpr milliseconds kAnimationTick{50};
 views::GameView session_view(const table::Session& session, game::Clock::Time now) {
   views::GameView view = game_view(session.game());
   for (const Color color : kColors) {
-    const table::Seat& seat = session.seats()[color];
+    const table::Seat seat = session.players().seats[color];
     view.seats[color] = {.name = seat.name(), .human = seat.is_here()};
     if (session.clock())
       view.seats[color].clock = game::clock_text(session.clock()->left(color, now));
@@ -424,7 +424,9 @@ class TableScreen : public TurnScreen {
   }
 
   void change_players() {
-    if (ask_for_players(stage_, game_)) begin_again();
+    if (!ask_for_players(stage_, game_)) return;
+    begin_again();
+    if (is_over()) say("This is for the next game. The result stays.");
   }
 
   void resign() {

@@ -168,7 +168,8 @@ Result<void, std::string> Autosave::save(const Session& session) {
   record.set_tag("Redo", redo_text(session.game()));
   record.set_tag("Clock", session.clock() ? clock_state(*session.clock()) : "");
   record.set_tag("Seed", setup.seed ? std::to_string(*setup.seed) : "");
-  record.set_tag("Think", setup.think_time ? std::to_string(setup.think_time->count()) : "");
+  const auto think_time = session.players().think_time;
+  record.set_tag("Think", think_time ? std::to_string(think_time->count()) : "");
   const auto text = notation::write_for_file(record);
   return text ? file_.write(*text) : text.error().reason;
 }

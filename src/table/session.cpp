@@ -15,6 +15,11 @@ using std::chrono::milliseconds;
 
 /// The time of a level that has no limit.
 constexpr milliseconds kUsualThinkTime{5000};
+/// A time in which every other level reaches its limit.
+constexpr milliseconds kEnoughThinkTime{1000};
+
+/// The tag of a game that does not count.
+constexpr std::string_view kRatedTag = "Rated";
 
 /// The beginning of an engine's tag; its version follows.
 constexpr std::string_view kProgram = "accasta ";
@@ -70,22 +75,28 @@ ByColor<Seat> seats_against_engine(Color here, engine::Level level) {
 }
 
 Session::Session(SessionSetup setup) : setup_(std::move(setup)) {
-  if (setup_.is_from_record) set_assisted();
+  if (setup_.is_from_record) setup_.source.set_tag(kRatedTag, "no");
   if (!setup_.time_control) return;
   const ByColor<milliseconds> all{setup_.time_control->base, setup_.time_control->base};
   clock_.emplace(*setup_.time_control, setup_.time_left.value_or(all));
 }
 
-bool Session::is_plain() const {
-  return game().start() == Position::start(game().rules()) && setup_.source.tag("Assisted").empty();
+bool Session::counts() const {
+  const auto [seats, think_time] = players();
+  const auto person = only_player_here(seats);
+  if (!person || is_assisted() || !setup_.source.tag(kRatedTag).empty()) return false;
+  const bool is_unlimited = seats[opponent(*person)].level->is_unlimited();
+  const milliseconds least = is_unlimited ? kUsualThinkTime : kEnoughThinkTime;
+  return think_time.value_or(least) >= least && game().start() == Position::start(game().rules());
 }
 
 std::optional<PlayedLevel> Session::played_level() const {
   using enum PlayedLevel::Ending;
   const auto outcome = game().outcome();
-  const auto person = only_player_here(seats());
-  if (!is_plain() || !outcome || !person) return std::nullopt;
-  return PlayedLevel{game().rules().variant, *seats()[opponent(*person)].level,
+  if (!outcome || !counts()) return std::nullopt;
+  const auto& seats = players().seats;
+  const Color person = *only_player_here(seats);
+  return PlayedLevel{game().rules().variant, *seats[opponent(person)].level,
                      !outcome->winner            ? Drawn
                      : outcome->winner == person ? Won
                                                  : Lost};
@@ -121,7 +132,7 @@ notation::Record Session::record() const {
   add_tag(record, "Event", "Accasta");
   add_tag(record, "Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
   for (const Color color : kColors) {
-    const Seat& seat = seats()[color];
+    const Seat seat = players().seats[color];
     const std::string side(name(color));
     // A name that the program wrote may be that of an earlier player.
     const std::string_view written = record.tag(side);
@@ -171,6 +182,12 @@ bool Session::step(bool (game::Game::*change)(), Time now) {
     clock_->pause(now);
     clock_->undo_flag_fall();
   }
+  if (!is_over() && played_) {
+    const Players earlier = *std::exchange(played_, std::nullopt);
+    before_change();
+    for (const Color color : kColors)
+      if (seats()[color] != earlier.seats[color]) note_seat(color);
+  }
   return true;
 }
 
@@ -201,11 +218,29 @@ bool Session::flag_fell(Time now) {
 
 void Session::set_seat(Color color, const Seat& seat) {
   if (seats()[color] == seat) return;
+  before_change();
   setup_.seats[color] = seat;
+  if (!is_over()) note_seat(color);
+}
+
+void Session::set_think_time(std::optional<milliseconds> time) {
+  if (setup_.think_time == time) return;
+  before_change();
+  setup_.think_time = time;
+}
+
+void Session::before_change() {
+  if (is_over())
+    played_ = players();
+  else if (is_begun())
+    setup_.source.set_tag(kRatedTag, "no");
+}
+
+void Session::note_seat(Color color) {
   if (game().turns().empty()) return;
   setup_.source = record();
   setup_.source.turns.back().comments.push_back(
-      fmt::format("{} from here on: {}", name(color), seat.name()));
+      fmt::format("{} from here on: {}", name(color), seats()[color].name()));
 }
 
 Session continued(const game::RecordCursor& place, const ByColor<Seat>& seats) {

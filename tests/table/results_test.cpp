@@ -1,3 +1,4 @@
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <utility>
@@ -130,4 +131,68 @@ TEST_CASE("a game with a hint, an undone turn or a start of its own does not cou
         game.undo(1, kNoon);
       },
       usual()));
+}
+
+TEST_CASE("a change of players or of the time to think never makes a game count") {
+  const ByColor<Seat> against = seats_against_engine(Color::White, *level(3).level);
+  const auto finished = [](Session session) {
+    session.resign(Color::Black, kNoon);
+    return session;
+  };
+  // After the end of a game of two people.
+  Session people = finished(session_of(Rules::pari(), 1));
+  people.set_seat(Color::Black, level(10));
+  CHECK_FALSE(people.played_level());
+  CHECK_FALSE(level_of(people.record(), Color::Black));
+  CHECK(people.record().turns.back().comments.empty());
+  CHECK(people.rematch().seats().white == level(10));
+  // A result that counts stays what it is.
+  Session won = finished(session_of(Rules::pari(), 1, against));
+  won.set_seat(Color::Black, level(10));
+  won.set_seat(Color::Black, level(9));
+  won.set_think_time(std::chrono::milliseconds(10));
+  CHECK(won.played_level()->level == *level(3).level);
+  CHECK(level_of(won.record(), Color::Black) == level(3).level);
+  const StateFolder state;
+  REQUIRE(state.keep(won));
+  CHECK(state.games().empty());
+  CHECK(played_levels(state.finished()).size() == 1);
+  // During the game, also back to the players of before, and after the end is undone.
+  const auto counts_after = [&](const std::function<void(Session&)>& happens, int turns) {
+    Session session = session_of(Rules::pari(), turns, against);
+    happens(session);
+    return finished(session).played_level().has_value();
+  };
+  const auto change_level = [](Session& session) {
+    session.set_seat(Color::Black, level(1));
+    session.set_seat(Color::Black, level(3));
+  };
+  const auto change_time = [](Session& session) {
+    session.set_think_time(std::chrono::milliseconds(10));
+    session.set_think_time(std::nullopt);
+  };
+  CHECK_FALSE(counts_after(change_level, 2));
+  CHECK_FALSE(counts_after(change_time, 2));
+  CHECK(counts_after(change_level, 0));
+  CHECK(counts_after(change_time, 0));
+  CHECK(counts_after([](Session& session) { session.set_seat(Color::Black, level(3)); }, 2));
+  won.undo(kNoon);
+  CHECK(level_of(won.record(), Color::Black) == level(9).level);
+  CHECK(won.record().turns.back().comments.size() == 1);
+  CHECK_FALSE(finished(won).played_level());
+}
+
+TEST_CASE("the strongest level counts with its usual time at least") {
+  const auto counts = [](int number, std::optional<std::chrono::milliseconds> time) {
+    Session session({.game = game::Game(Position::start(Rules::pari())),
+                     .seats = seats_against_engine(Color::White, *level(number).level),
+                     .think_time = time});
+    session.resign(Color::Black, kNoon);
+    return session.played_level().has_value();
+  };
+  CHECK(counts(10, std::nullopt));
+  CHECK(counts(10, std::chrono::seconds(5)));
+  CHECK_FALSE(counts(10, std::chrono::milliseconds(4999)));
+  CHECK(counts(9, std::chrono::seconds(1)));
+  CHECK_FALSE(counts(9, std::chrono::milliseconds(10)));
 }

@@ -48,7 +48,7 @@ std::string player_name(const notation::Record& record, Color color);
 /// Returns the seats of a player here with this color and of the engine with the other.
 ByColor<Seat> seats_against_engine(Color here, engine::Level level);
 
-/// A finished plain game of a player here against the engine; see Session::is_plain().
+/// A finished game of a player here against the engine that counts; see Session::counts().
 struct PlayedLevel {
   Variant variant;
   engine::Level level;
@@ -70,7 +70,7 @@ struct SessionSetup {
   std::optional<ByColor<std::chrono::milliseconds>> time_left{};
   /// The seed that varies the engine's play. Without one the engine always plays the same.
   std::optional<std::uint64_t> seed{};
-  /// True if turns come from a record, not from this table: the game is not plain.
+  /// True if turns come from a record, not from this table: the game does not count.
   bool is_from_record = false;
   /// The record that the game was taken from. Its tags and comments are kept when saving.
   notation::Record source{};
@@ -95,13 +95,23 @@ class Session {
   const Seat& seat_to_move() const { return seats()[mover()]; }
   const std::optional<game::Clock>& clock() const { return clock_; }
 
-  /// Returns true if the game counts among a player's results: it began at the normal starting
-  /// position, no turn was undone, and no engine helped a player here.
-  bool is_plain() const;
+  /// Returns true if the game counts among the results of a player here against the engine: it
+  /// began at the normal starting position, no turn was undone, no engine helped the player, and
+  /// the engine always had the same level and its usual time or more.
+  bool counts() const;
+  /// Returns true if a player here was helped: by the engine, or by an undone turn.
+  bool is_assisted() const { return !setup_.source.tag("Assisted").empty(); }
   /// Returns true if there is something to save: a turn that was made or undone.
   bool is_begun() const { return !game().turns().empty() || game().redo_count() > 0; }
   /// Returns the level played against. Nothing if the game is not over or does not count.
   std::optional<PlayedLevel> played_level() const;
+  /// The players, and the engine's time for a turn.
+  struct Players {
+    ByColor<Seat> seats;
+    std::optional<std::chrono::milliseconds> think_time;
+  };
+  /// Returns the players of this game. Once it is over, they stay the same.
+  Players players() const { return played_.value_or(Players{seats(), setup_.think_time}); }
   bool has_player_here() const { return seats().white.is_here() || seats().black.is_here(); }
   bool is_turn_here() const { return !is_over() && seat_to_move().is_here(); }
   bool is_turn_elsewhere() const { return !is_over() && !seat_to_move().is_here(); }
@@ -140,20 +150,27 @@ class Session {
   /// Ends the game if the player to move has no time left. Returns true if it did.
   bool flag_fell(Time now);
 
-  /// Changes the player of a color. A game that has begun records this.
+  /// Changes the player of a color, or the engine's time for a turn. The record of a game that has
+  /// begun says so, and the game does not count. After the end such a change is for the next game
+  /// or for a game continued by undo().
   void set_seat(Color color, const Seat& seat);
-  void set_think_time(std::optional<std::chrono::milliseconds> time) { setup_.think_time = time; }
+  void set_think_time(std::optional<std::chrono::milliseconds> time);
   void set_seed(std::uint64_t seed) { setup_.seed = seed; }
-  /// Notes that a player here was helped: the game is no longer plain. Its record says so.
+  /// Notes that a player here was helped: the game no longer counts. Its record says so.
   void set_assisted() { setup_.source.set_tag("Assisted", "yes"); }
   /// Keeps the contents of a record of this game: tags, comments, variations.
   void annotate(notation::Record record) { setup_.source = std::move(record); }
 
  private:
   bool step(bool (game::Game::*change)(), Time now);
+  /// Prepares for other players: of a game that has begun, or after one that is over.
+  void before_change();
+  void note_seat(Color color);
 
   SessionSetup setup_;
   std::optional<game::Clock> clock_;
+  /// The players of this game, if others were chosen after its end.
+  std::optional<Players> played_;
 };
 
 /// Returns a new game from the place of a record, without the names of its players.
