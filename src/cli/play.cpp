@@ -49,7 +49,12 @@ table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table
   return {table::level_for_new_game(table_options, base::state_folder(), variant)};
 }
 
-/// Returns the game up to the place from which to play on. Undoes a resignation at its end.
+void drop_result(notation::Record& record) {
+  record.result = notation::GameResult::Unfinished;
+  record.termination.reset();
+}
+
+/// Returns the game up to the place from which to play on. Keeps its result at the end only.
 notation::Record record_to_play_on(const PlayOptions& options) {
   auto game = options.source.game();
   if (game.error && options.source.place.at.value_or("end") == "end")
@@ -58,16 +63,21 @@ notation::Record record_to_play_on(const PlayOptions& options) {
         fmt::format("{}: the game cannot be continued from its end; --at names an earlier place",
                     options.source.place.file));
   notation::Record record = std::move(game.record);
-  record.turns.resize(turns_played(record, options.source.place.at), {Turn(Cell::from_slot(0))});
-  record.result = notation::GameResult::Unfinished;
-  record.termination.reset();
+  const std::size_t turns = turns_played(record, options.source.place.at);
+  if (turns < record.turns.size()) {
+    record.turns.resize(turns, {Turn(Cell::from_slot(0))});
+    drop_result(record);
+  }
   return record;
 }
 
 table::Session make_session(const PlayOptions& options, const table::TableOptions& table_options) {
   notation::Record record = record_to_play_on(options);
+  // The game continues after a resignation.
+  notation::Record unfinished = record;
+  drop_result(unfinished);
   table::SessionSetup setup{
-      .game = game::Game(record), .time_control = options.time_control, .seed = options.seed};
+      .game = game::Game(unfinished), .time_control = options.time_control, .seed = options.seed};
   setup.is_from_record = !options.source.place.file.empty();
   setup.source = std::move(record);
   const Variant variant = setup.game.rules().variant;

@@ -141,7 +141,7 @@ std::string status(const Asked& asked, std::string_view /*argument*/) {
                                  position.turn_number());
   if (asked.session != nullptr)
     for (const Color color : kColors)
-      text += fmt::format(" {}: {}{}.", name(color), asked.session->seats()[color].name(),
+      text += fmt::format(" {}: {}{}.", name(color), asked.session->name_of(color),
                           time_left(asked, color, ", "));
   return lines({text, castles_in_words(position), state_in_words(asked)});
 }

@@ -94,8 +94,9 @@ class LineTable : public LineDialog<LineTable> {
 
   void introduce() {
     say(R"({}. White: {}. Black: {}. "help" lists the words, "board" draws the board.)",
-        notation::rules_sentence(session().game().rules()), session().seats().white.name(),
-        session().seats().black.name());
+        notation::rules_sentence(session().game().rules()), session().name_of(Color::White),
+        session().name_of(Color::Black));
+    if (const auto notice = game_.take_notice()) say("{}", *notice);
     say_state();
   }
 

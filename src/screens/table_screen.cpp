@@ -41,7 +41,7 @@ views::GameView session_view(const table::Session& session, game::Clock::Time no
   views::GameView view = game_view(session.game());
   for (const Color color : kColors) {
     const table::Seat seat = session.players().seats[color];
-    view.seats[color] = {.name = seat.name(), .human = seat.is_here()};
+    view.seats[color] = {.name = session.name_of(color), .human = seat.is_here()};
     if (session.clock())
       view.seats[color].clock = game::clock_text(session.clock()->left(color, now));
   }
@@ -184,6 +184,8 @@ class TableScreen : public TurnScreen {
       begun_ = now();
     }
     find_warning();
+    if (const auto notice = game_.take_notice())
+      say(message_.text.empty() ? *notice : fmt::format("{} {}", message_.text, *notice));
     if (const auto failure = game_.take_failure()) say(*failure, Role::Error);
   }
 

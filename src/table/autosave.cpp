@@ -98,7 +98,7 @@ KeptGame kept_game(const fs::path& file, const Session& session) {
           .time = base::date_of(file),
           .description = fmt::format(
               "{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
-              state_of(session), session.seats().white.name(), session.seats().black.name()),
+              state_of(session), session.name_of(Color::White), session.name_of(Color::Black)),
           .position = session.position(),
           .is_over = session.is_over(),
           .played = session.played_level()};

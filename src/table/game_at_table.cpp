@@ -38,6 +38,12 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
       }),
       adviser_(options.engine_options(kHintLevel), wake_) {
   find_threat();
+  tell_dropped_result();
+}
+
+void GameAtTable::tell_dropped_result() {
+  if (const auto result = session_.dropped_result())
+    notice_ = fmt::format("The result {} is dropped. The game continues.", *result);
 }
 
 std::optional<std::string> GameAtTable::warning(const Turn& turn) const {
@@ -180,6 +186,7 @@ void GameAtTable::begin(Session session) {
   file_.reset();
   saved_turns_ = 0;
   is_paused_ = false;
+  tell_dropped_result();
   changed();
 }
 

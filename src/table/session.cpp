@@ -25,6 +25,11 @@ constexpr std::string_view kRatedTag = "Rated";
 constexpr std::string_view kProgram = "accasta ";
 constexpr std::string_view kHuman = "human";
 
+/// Returns true if the program wrote the name of a player, perhaps an earlier one.
+bool is_ours(std::string_view name) {
+  return name.empty() || name == kHuman || name.starts_with(kProgram);
+}
+
 void add_tag(notation::Record& record, std::string_view name, const std::string& value) {
   if (record.tag(name).empty()) record.set_tag(name, value);
 }
@@ -102,6 +107,20 @@ std::optional<PlayedLevel> Session::played_level() const {
                                                  : Lost};
 }
 
+std::string Session::name_of(Color color) const {
+  const Seat seat = players().seats[color];
+  const std::string_view written = setup_.source.tag(name(color));
+  return seat.is_here() && !is_ours(written) ? std::string(written) : seat.name();
+}
+
+std::optional<std::string> Session::dropped_result() const {
+  const notation::Record& source = setup_.source;
+  if (is_over() || source.result == notation::GameResult::Unfinished) return std::nullopt;
+  std::string text(notation::name(source.result));
+  if (source.termination) text += fmt::format(" ({})", name(*source.termination));
+  return text;
+}
+
 engine::Limits Session::limits(Time now) const {
   engine::Limits limits = limits_ahead(mover());
   limits.recent = engine::recent_turns(game().turns());
@@ -134,9 +153,7 @@ notation::Record Session::record() const {
   for (const Color color : kColors) {
     const Seat seat = players().seats[color];
     const std::string side(name(color));
-    // A name that the program wrote may be that of an earlier player.
-    const std::string_view written = record.tag(side);
-    if (written.empty() || written == kHuman || written.starts_with(kProgram))
+    if (is_ours(record.tag(side)))
       record.set_tag(side, seat.is_here() ? std::string(kHuman)
                                           : fmt::format("{}{}", kProgram, base::version()));
     if (seat.level)
@@ -246,7 +263,11 @@ void Session::note_seat(Color color) {
 Session continued(const game::RecordCursor& place, const ByColor<Seat>& seats) {
   notation::Record record = place.record_up_to_here();
   record.tags.clear();
-  return Session({.game = game::Game(record),
+  if (place.depth() == 0 && place.place().turns == place.record().turns.size()) {
+    record.result = place.record().result;
+    record.termination = place.record().termination;
+  }
+  return Session({.game = game::Game(place.record_up_to_here()),
                   .seats = seats,
                   .is_from_record = true,
                   .source = std::move(record)});

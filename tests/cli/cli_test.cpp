@@ -111,3 +111,21 @@ TEST_CASE("show, puzzle and match replaced the file that they read") {
   CHECK(test::run_shell("accasta match --merge m.acc -o m.acc --overwrite", folder).exit_code == 0);
   CHECK(test::file_content(folder.file("m.acc")) == games);
 }
+
+TEST_CASE("play dropped the result of a finished record without a word, and its names") {
+  const TemporaryFolder folder;
+  folder.write("g.acc",
+               "[White \"Ana\"]\n[Black \"human\"]\n[Termination \"resignation\"]\n\n"
+               "1. a1:C-c1 g4:C-f5 0-1\n");
+  const auto played = [&](const std::string& arguments) {
+    return test::run_shell("accasta play g.acc --plain --black human " + arguments + " </dev/null",
+                           folder)
+        .output;
+  };
+  const std::string dropped = "The result 0-1 (resignation) is dropped. The game continues.";
+  CHECK_THAT(played(""), ContainsSubstring(dropped));
+  CHECK_THAT(played(""), ContainsSubstring("White: Ana. Black: human."));
+  CHECK_THAT(played("--at 1b"), ContainsSubstring(dropped));
+  CHECK_THAT(played("--at 1w"), !ContainsSubstring("dropped"));
+  CHECK_THAT(played("--white ai --level 1"), ContainsSubstring("White: level 1 (beginner)."));
+}

@@ -50,6 +50,17 @@ TEST_CASE("table: a name that no file has is proposed for saving") {
   CHECK(at_table().run("key s").shows("game-2.acc"));
 }
 
+TEST_CASE("table: names of a record's players are shown, and the end of its result is said") {
+  const Home home;
+  std::ofstream("g.acc") << "[White \"Ana\"]\n\n1. a1:C-b1 g4:C-f5 1-0\n";
+  ScriptedScreen table = at_table({}, kLarge);
+  table.run("key l\ntype g.acc\nkey Enter");
+  CHECK(table.shows("Ana"));
+  CHECK(table.frame().message.ends_with("The result 1-0 is dropped. The game continues."));
+  ScriptedScreen viewer = in_viewer("g.acc", kLarge);
+  CHECK(viewer.run("key End p Enter Home Enter").shows("The result 1-0 is dropped."));
+}
+
 TEST_CASE("table: everything that it says") {
   const Home home;
   const Setting threatened{.rules = Rules::pari(),

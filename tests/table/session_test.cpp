@@ -115,3 +115,22 @@ TEST_CASE("a record that version 0.1.0 saved is played on") {
   play_turns(session, 1);
   CHECK(session.record().tag("Date") == "2026.11.22");
 }
+
+TEST_CASE("a game from the end of a record with a result says that it continues") {
+  const notation::Record read = record_of(
+      "[White \"Ana\"]\n[Rules \"pari\"]\n[Termination \"agreement\"]\n\n1. b4:2-c5 e4:+e3 "
+      "1/2-1/2\n");
+  game::RecordCursor place(read);
+  CHECK_FALSE(continued(place, {}).dropped_result());
+  place.go_to(2);
+  Session session = continued(place, {});
+  CHECK_FALSE(session.is_over());
+  CHECK(session.dropped_result() == "1/2-1/2 (agreement)");
+  CHECK(session.record().result == notation::GameResult::Unfinished);
+  // The names of the record's players do not go with it.
+  CHECK(session.name_of(Color::White) == "human");
+  const StateFolder state;
+  REQUIRE(state.keep(Session({.game = game::Game(read), .source = read})));
+  CHECK(state.games().empty());
+  CHECK(state.finished().front().description.ends_with("Ana against human"));
+}

@@ -7,6 +7,7 @@
 #include <optional>
 #include <semaphore>
 #include <string>
+#include <utility>
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/engine/thinker.hpp>
@@ -141,6 +142,8 @@ class GameAtTable {
   /// Returns, once, a sentence about a failure: the game cannot be saved, or an engine has less
   /// memory or none.
   std::optional<std::string> take_failure();
+  /// Returns, once, a sentence about the game that the player should know.
+  std::optional<std::string> take_notice() { return std::exchange(notice_, std::nullopt); }
   /// Leaves the table. A game that has ended moves to the finished ones. Returns true if the game
   /// can be resumed.
   bool leave();
@@ -156,6 +159,8 @@ class GameAtTable {
   /// Updates everything that depends on the session.
   void changed();
   void opened(const std::string& path);
+  /// Tells that the result of the record, which the game continues, is dropped.
+  void tell_dropped_result();
 
   Session session_;
   TableOptions options_;
@@ -165,6 +170,7 @@ class GameAtTable {
   std::optional<analysis::Threat> threat_;
   std::optional<std::string> suggestion_;
   std::optional<std::string> failure_;
+  std::optional<std::string> notice_;
 
   std::optional<Autosave> autosave_;
   bool is_kept_ = true;

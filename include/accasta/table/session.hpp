@@ -72,7 +72,8 @@ struct SessionSetup {
   std::optional<std::uint64_t> seed{};
   /// True if turns come from a record, not from this table: the game does not count.
   bool is_from_record = false;
-  /// The record that the game was taken from. Its tags and comments are kept when saving.
+  /// The record that the game was taken from. Its tags and comments are kept when saving. Its
+  /// result is not: dropped_result() tells it.
   notation::Record source{};
 };
 
@@ -112,9 +113,15 @@ class Session {
   };
   /// Returns the players of this game. Once it is over, they stay the same.
   Players players() const { return played_.value_or(Players{seats(), setup_.think_time}); }
+  /// Returns the name that the record gives to a player here, or else Seat::name().
+  std::string name_of(Color color) const;
   bool has_player_here() const { return seats().white.is_here() || seats().black.is_here(); }
   bool is_turn_here() const { return !is_over() && seat_to_move().is_here(); }
   bool is_turn_elsewhere() const { return !is_over() && !seat_to_move().is_here(); }
+
+  /// Returns the result of the record that the game was taken from, if the game continues there:
+  /// "0-1 (resignation)".
+  std::optional<std::string> dropped_result() const;
 
   /// Returns the limits of the engine's search for the current turn.
   engine::Limits limits(Time now) const;
