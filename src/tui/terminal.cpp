@@ -118,6 +118,24 @@ class Handlers {
   std::vector<std::pair<int, struct sigaction>> saved_;
 };
 
+/// Returns the names of a terminal's descriptions, the best first. Many terminals that show 256
+/// colors give a name whose description has 8. Descriptions for direct color have no palette of
+/// 256 colors.
+std::vector<std::string> descriptions(const std::string& term) {
+  const std::string name = term.substr(0, term.find("-direct"));
+  std::vector<std::string> names{name + "-256color", name};
+  if (name != term) names.push_back(term);
+  return names;
+}
+
+/// Returns null if ncurses knows none of the terminal's descriptions. Unlike initscr(), it does not
+/// end the program then.
+SCREEN* new_screen(const std::string& term) {
+  for (const std::string& name : descriptions(term))
+    if (SCREEN* const screen = newterm(name.c_str(), stdout, stdin)) return screen;
+  return nullptr;
+}
+
 /// Lets ncurses also search for terminal descriptions next to the program, where its archive has
 /// some. Returns false if there are none.
 bool look_beside_program() {
@@ -170,6 +188,14 @@ void disable_flow_control() {
   tcsetattr(STDIN_FILENO, TCSADRAIN, &modes);
   // From now on these are the modes to which ncurses returns after a stop.
   def_prog_mode();
+}
+
+/// Returns the number of colors in the current description.
+int known_colors() {
+  // Descriptions for direct color have this as a flag, a number or a text. Only their first 8
+  // colors are those of the palette.
+  const bool is_direct = tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || !capability("RGB").empty();
+  return std::min(tigetnum("colors"), is_direct ? 8 : settings::kPalettes.back());
 }
 
 attr_t curses_attributes(const Attributes& wanted) {
@@ -351,9 +377,8 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
   // Do this before newterm(), which then sets no handler for this signal. That handler would draw
   // in the middle of whatever ncurses is doing.
   if (!is_ignored(SIGTSTP)) handlers_.install(kStopping, on_stop_signal, SA_RESTART);
-  // Unlike initscr(), newterm() does not end the program if the terminal is unknown.
-  screen_ = newterm(nullptr, stdout, stdin);
-  if (screen_ == nullptr && look_beside_program()) screen_ = newterm(nullptr, stdout, stdin);
+  screen_ = new_screen(term);
+  if (screen_ == nullptr && look_beside_program()) screen_ = new_screen(term);
   if (screen_ == nullptr) return fail("the terminal type \"" + std::string(term) + "\" is unknown");
   if (capability("cup").empty())
     return fail("the terminal \"" + std::string(term) + "\" cannot place the cursor");
@@ -408,7 +433,7 @@ void Curses::set_up_colors() {
   colors_ = 0;
   if (!unwanted && ::has_colors() && start_color() != ERR) {
     use_default_colors();
-    colors_ = palette(std::min(COLORS, options_.max_colors()));
+    colors_ = palette(std::min(known_colors(), options_.max_colors()));
   }
 }
 

@@ -14,9 +14,11 @@ namespace accasta::test {
 /// Returns the number of turns played, from the number of the next turn and the color after it at
 /// the top of the screen. Nothing if they are not shown.
 inline std::optional<std::size_t> played_turns(const TextScreen& screen) {
-  static const std::regex form("([0-9]+) +(" + std::string(notation::capitals(Color::White)) + "|" +
+  static const std::regex form("turn ([0-9]+)[^]*?(" +
+                               std::string(notation::capitals(Color::White)) + "|" +
                                std::string(notation::capitals(Color::Black)) + ")");
-  const std::string title = screen.text(0, 1, 0, screen.width());
+  // Beside a board of tiles the title takes two rows.
+  const std::string title = screen.text(0, 2, 0, screen.width());
   std::smatch match;
   if (!std::regex_search(title, match, form)) return std::nullopt;
   return 2 * (std::stoul(match[1]) - 1) +

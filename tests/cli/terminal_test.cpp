@@ -69,6 +69,17 @@ TEST_CASE("at a terminal: keys, mouse and sizes show what they show without one"
   CHECK(terminal.is_cooked());
 }
 
+TEST_CASE("at a terminal: tiles are painted where TERM names 8 colors but the terminal shows 256") {
+  const Home home;
+  const std::string type = GENERATE("xterm", "screen", "xterm-direct");
+  CAPTURE(type);
+  PseudoTerminal table(ACCASTA_PROGRAM, kPari, 80, 24, {{"TERM", type}, {"LC_ALL", "C.UTF-8"}});
+  REQUIRE(table.wait_for_keys());
+  table.run("key q");
+  CHECK(table.exit_code() == 0);
+  CHECK(table.output().find("\u2584") != std::string::npos);
+}
+
 TEST_CASE("at a terminal: Ctrl-Z right after a resize stops the program, which comes back whole") {
   const Home home;
   ScriptedScreen wanted = at_table();

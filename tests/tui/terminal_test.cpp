@@ -244,8 +244,10 @@ TEST_CASE("terminal: as many colors are used as there are, and wanted") {
     int colors;
   };
   for (const auto& [type, options, no_color, colors] :
-       {Case{"xterm", {}, {}, 8}, Case{"xterm", {}, "", 8}, Case{"xterm", {}, "1", 0},
-        Case{"xterm", wish("color", "always"), "1", 8},
+       {Case{"xterm", {}, {}, 256}, Case{"xterm", {}, "", 256}, Case{"xterm", {}, "1", 0},
+        Case{"screen", {}, {}, 256}, Case{"xterm", wish("colors", "8"), {}, 8},
+        Case{"xterm-direct", {}, {}, 256}, Case{"vt100", {}, {}, 0},
+        Case{"xterm", wish("color", "always"), "1", 256},
         Case{"xterm", wish("color", "never"), {}, 0}, Case{"vt100", wish("color", "always"), {}, 0},
         Case{"linux", {}, {}, 8}, Case{"xterm-256color", {}, {}, 256},
         Case{"xterm-256color", wish("colors", "16"), {}, 16},
@@ -267,7 +269,7 @@ TEST_CASE("terminal: the console of Linux, with few characters in its fonts, get
                  if (std::setlocale(LC_ALL, "C.UTF-8") == nullptr) return std::string("no locale");
                  auto terminal = Terminal::open({});
                  if (!terminal) return terminal.error();
-                 return std::string((*terminal)->glyphs() == Glyphs::Unicode ? "unicode" : "ascii");
+                 return std::string((*terminal)->glyphs() == Glyphs::Ascii ? "ascii" : "unicode");
                })
         .report;
   };
