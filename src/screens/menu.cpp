@@ -33,7 +33,8 @@ class OpenMenu : public Page {
   void handle(const tui::Event& event) override {
     if (std::holds_alternative<tui::Resized>(event)) return;
     said_ = views::Message{};
-    if (const auto* key = std::get_if<tui::Key>(&event)) keys().press(*this, *key);
+    if (const auto* key = std::get_if<tui::Key>(&event))
+      if (!take_key(*key)) keys().press(*this, *key);
     if (const auto* mouse = std::get_if<tui::Mouse>(&event)) on_mouse(*mouse);
   }
 
@@ -48,7 +49,8 @@ class OpenMenu : public Page {
         {"Home", [](OpenMenu& menu) { menu.selected_ = 0; }, "the first entry, the last one"},
         {"End", [](OpenMenu& menu) { menu.selected_ = menu.last(); }},
         {"Enter Space", &OpenMenu::take, "choose the entry", "click"},
-        {"1 to 9", &OpenMenu::take_number, "choose the entry with this number"},
+        // take_key() did it, unless there is no such entry.
+        {"1 to 9", [](OpenMenu&) {}, "choose the entry with this number or letter"},
         {"Left -", [](OpenMenu& menu) { menu.change(-1); }, "the previous value"},
         {"Right +", [](OpenMenu& menu) { menu.change(+1); }, "the next value"},
         {"T", [](OpenMenu& menu) { menu.said_ = {change_theme(menu.screen_)}; }, "the next theme"},
@@ -86,10 +88,17 @@ class OpenMenu : public Page {
       take_entry(*entry);
   }
 
-  void take_number(tui::Key key) { take_entry(key.character - U'1'); }
+  /// Takes the entry with a key. Returns false if there is none.
+  bool take_key(tui::Key key) {
+    const auto character = static_cast<char>(key.character);
+    const auto entry = key == tui::Key::of(static_cast<char32_t>(character))
+                           ? views::entry_with(menu_, character)
+                           : std::nullopt;
+    if (entry) take_entry(*entry);
+    return entry.has_value();
+  }
 
   void take_entry(std::size_t index) {
-    if (index > last()) return;
     selected_ = index;
     take();
   }

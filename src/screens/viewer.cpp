@@ -466,7 +466,8 @@ class Viewer : public BoardScreen {
     is_awaited_ = true;
   }
 
-  /// Shows the accuracy of both players and lets the user choose one of the worst turns.
+  /// Shows the accuracy of both players and lets the user choose one of the worst turns, the user's
+  /// own first.
   void list_mistakes() {
     constexpr std::size_t kMost = 12;
     const analysis::GameAnalysis& game = analyser_.analysis();
@@ -478,7 +479,15 @@ class Viewer : public BoardScreen {
         menu.notes.push_back("  " + analysis::mistakes_text(performances[color]));
     }
     auto turns = analysis::worst_turns(game);
+    std::stable_partition(turns.begin(), turns.end(), [&](std::size_t index) {
+      return game.positions[index].position.side_to_move() == own_;
+    });
     turns.resize(std::min(turns.size(), kMost));
+    if (!turns.empty()) {
+      const char* const whose = own_ ? "Your mistakes" : "All mistakes";
+      menu.entries.push_back({.name = fmt::format("{}, one after the other", whose), .key = 'm'});
+      menu.selected = 1;
+    }
     for (const std::size_t index : turns)
       menu.entries.push_back({fmt::format(
           "{}  {}",
@@ -487,7 +496,8 @@ class Viewer : public BoardScreen {
           analysis::fault_text(game.turns[index]))});
     if (turns.empty()) menu.entries.push_back({"no mistakes found"});
     const auto chosen = choose(stage_, menu);
-    if (chosen && *chosen < turns.size()) do_mistake(turns[*chosen]);
+    if (!chosen || turns.empty()) return;
+    *chosen == 0 ? go_to_mistake(+1) : do_mistake(turns[*chosen - 1]);
   }
 
   /// Returns true if the review marks a turn of a player.

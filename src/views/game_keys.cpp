@@ -43,7 +43,7 @@ std::vector<tui::KeyHint> turn_keys(const tui::BoardView& board, bool is_typing,
 
 std::vector<tui::KeyHint> record_keys(bool has_variations, bool is_in_variation) {
   std::vector<tui::KeyHint> keys{{"Left Right", "turn"}, {"Up Down", "move"}, {"Space", "play"}};
-  if (has_variations) keys.push_back({"o", "enter"});
+  if (has_variations) keys.push_back({"o", "variation"});
   if (is_in_variation) keys.push_back({"u", "leave"});
   if (!has_variations) keys.push_back({"x", "analyze"});
   if (!is_in_variation) keys.push_back({"j", "review"});

@@ -190,6 +190,26 @@ void draw_value(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, s
 
 }  // namespace
 
+std::optional<char> key_of(const Menu& menu, std::size_t index) {
+  const auto own_key = [&menu](std::size_t i) {
+    const bool is_made = i >= menu.before && i - menu.before < menu.entries.size();
+    return is_made ? menu.entry(i).key : std::nullopt;
+  };
+  if (const auto own = own_key(index)) return own;
+  char number = '1';
+  for (std::size_t i = 0; i < index && number <= '9'; ++i)
+    if (!own_key(i)) ++number;
+  return number <= '9' ? std::optional(number) : std::nullopt;
+}
+
+std::optional<std::size_t> entry_with(const Menu& menu, char key) {
+  // The entries that a long list has not made have no keys but their numbers.
+  const std::size_t end = menu.is_part() ? std::min<std::size_t>(menu.size(), 9) : menu.size();
+  for (std::size_t i = 0; i < end; ++i)
+    if (key_of(menu, i) == key) return i;
+  return std::nullopt;
+}
+
 tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
@@ -211,7 +231,8 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
       frame.put(row, layout.left, tui::pointer(glyphs), kSelected);
     }
     const tui::Style key = selected ? kSelected : tui::Style{tui::Role::Key, true};
-    if (index < 9) frame.put(row, layout.left + 2, std::to_string(index + 1), key);
+    if (const auto taking = key_of(menu, index))
+      frame.put(row, layout.left + 2, std::string(1, *taking), key);
     const int column = layout.left + kEntryColumn;
     frame.put(row, column,
               tui::shortened(menu.entry(index).name, layout.left + layout.entry_width - column),

@@ -186,6 +186,23 @@ TEST_CASE("viewer: the opponent's mistakes are offered to a player who made none
   CHECK(viewer.run("key q m").shows("2 of 2"));
 }
 
+TEST_CASE("viewer: the list of mistakes begins with the player's own, and m works there",
+          "[long]") {
+  const Home home;
+  std::ofstream("both.acc") << "[WhiteLevel \"1\"]\n"
+                               "[Position \"S,S,x2/x5/x6/x2,C,x,c,x2/x6/x5/s,s,x2 w\"]\n\n"
+                               "1. d3:C-d4 d5:C-d6 2. d4:C-c4 d6:C-d7 *\n";
+  ScriptedScreen viewer = in_viewer("both.acc");
+  const std::string list = told(viewer.run("key j\nsettle"));
+  CHECK_THAT(list, Catch::Matchers::ContainsSubstring("m  Your mistakes, one after the other"));
+  CHECK_THAT(list, Catch::Matchers::ContainsSubstring("> 1  1... d5:C-d6"));
+  CHECK_THAT(list, Catch::Matchers::ContainsSubstring("2  2... d6:C-d7"));
+  CHECK_THAT(list, Catch::Matchers::ContainsSubstring("3  "));
+  CHECK(viewer.run("key m").shows("You played d5:C-d6"));
+  // The list shows both players' mistakes.
+  CHECK(viewer.run("key q j 3").shows("White played"));
+}
+
 TEST_CASE("viewer: every key says what it does") {
   const Home home;
   std::string text;

@@ -27,6 +27,8 @@ struct MenuEntry {
   std::function<std::optional<Message>()> take{};
   /// Shown beside the entries while it is selected, in place of the menu's board.
   std::optional<tui::BoardView> board{};
+  /// The key that takes the entry. Entries without one are numbered from 1 to 9.
+  std::optional<char> key{};
 };
 
 /// A choice from a list, in the middle of the screen. The notes stand under the title, each on a
@@ -56,6 +58,10 @@ struct Menu {
   /// Returns an entry. Precondition: it is made.
   const MenuEntry& entry(std::size_t index) const { return entries[index - before]; }
 };
+/// Returns the key that takes an entry. Nothing for entries after number 9.
+std::optional<char> key_of(const Menu& menu, std::size_t index);
+/// Returns the entry that a key takes.
+std::optional<std::size_t> entry_with(const Menu& menu, char key);
 tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs);
 /// The key bar while a line is typed.
 inline const std::vector<tui::KeyHint> kLineKeys{
