@@ -98,6 +98,7 @@ class ExerciseScreen : public TurnScreen {
     if (wrong_) {
       view.board.position = wrong_->game.positions()[wrong_->made];
       view.board.last_turn = wrong_->game.turns()[wrong_->made - 1];
+      view.arrived = view.board.last_turn->moves().back().to;
     } else {
       show_hint(view.board);
     }

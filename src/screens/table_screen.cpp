@@ -131,6 +131,8 @@ class TableScreen : public TurnScreen {
     if (shown_turn_) {
       view.board.position = shown_turn_->builder.position();
       view.board.building = shown_turn_->builder;
+      const Turn& made = shown_turn_->builder.turn();
+      view.arrived = made.size() > 0 ? made.moves().back().to : made.from();
       view.board.last_turn.reset();
     }
     view.is_turn_here = is_turn_here();

@@ -89,6 +89,7 @@ std::optional<Cell> BoardLayout::cell(Point point) const {
 void draw_board(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs) {
   frame.board = BoardArea{layout.origin, layout.picture.size(), {}};
   for (const Cell cell : kBoard) frame.board->cells.emplace_back(cell, layout.point(cell));
+  if (view.cursor) frame.focus = layout.point(*view.cursor);
   layout.picture.has_tiles() ? paint_tiles(frame, layout, view, glyphs)
                              : draw_text(frame, layout, view, glyphs);
 }

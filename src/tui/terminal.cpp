@@ -524,7 +524,7 @@ void Curses::show(const Frame& frame) {
       mvwadd_wch(stdscr, row, column, &cell);
     }
   }
-  if (frame.text_cursor) wmove(stdscr, frame.text_cursor->row, frame.text_cursor->column);
+  if (const auto cursor = frame.cursor()) wmove(stdscr, cursor->row, cursor->column);
   curs_set(frame.text_cursor ? 1 : 0);
   wrefresh(stdscr);
   buttons_ = frame.buttons;

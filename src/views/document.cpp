@@ -153,6 +153,7 @@ tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, t
                           end, rows),
               {tui::Role::Dim});
   frame.paste({tui::kBodyRow, left}, page.frame, first, end - first);
+  frame.focus = {tui::kBodyRow, left};
   const std::u32string wanted = folded(view.wanted);
   if (!wanted.empty())
     for (int row = first; row < end; ++row)

@@ -205,6 +205,7 @@ tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
   tui::Frame frame(screen);
   const GameLayout layout = game_layout(view, screen, glyphs);
   tui::draw_board(frame, layout.board, view.board, glyphs);
+  if (view.arrived) frame.focus = layout.board.point(*view.arrived);
   draw_panel(frame, view, layout, glyphs);
   draw_around_blocks(frame, view, layout, glyphs);
   tui::draw_key_bar(frame, layout.key_row, layout.left + 1, layout.right, view.footer.keys);

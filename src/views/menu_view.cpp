@@ -229,6 +229,7 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
       frame.put(row, layout.left, std::string(static_cast<std::size_t>(layout.entry_width), ' '),
                 kSelected);
       frame.put(row, layout.left, tui::pointer(glyphs), kSelected);
+      frame.focus = {row, layout.left + kEntryColumn};
     }
     const tui::Style key = selected ? kSelected : tui::Style{tui::Role::Key, true};
     if (const auto taking = key_of(menu, index))

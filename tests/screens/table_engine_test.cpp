@@ -125,6 +125,13 @@ class SteppedScreen : public tui::Screen {
   bool is_awaiting_ = false;
 };
 
+/// Returns the cell of a frame's focus.
+std::optional<Cell> focused(const tui::Frame& frame) {
+  for (const auto& [cell, point] : frame.board->cells)
+    if (frame.focus == point) return cell;
+  return std::nullopt;
+}
+
 TEST_CASE("table: the opponent's moves appear one after the other, and a key skips the rest") {
   const Position start = test::position("p,x2,p/x5/x6/x3,PP,x3/x6/x5/x4 w", Rules::pari());
   for (const bool skips : {false, true}) {
@@ -147,6 +154,9 @@ TEST_CASE("table: the opponent's moves appear one after the other, and a key ski
       const bool has_clock = screen->frame().to_string().find("0:10") != std::string::npos;
       if (!shows(*after)) {
         ++frames_before;
+        // The terminal's cursor follows the moves.
+        const Turn turn = home.kept().value().turns[0].turn;
+        CHECK((turn.targets() | CellSet{turn.from()}).contains(focused(screen->frame()).value()));
         CHECK(has_clock);
         if (skips) return tui::Key::of(U'v');
         return std::nullopt;

@@ -136,8 +136,10 @@ bool PseudoTerminal::wait_for(const std::string& text) {
 
 bool PseudoTerminal::wait_for(const tui::Frame& frame) {
   const std::string wanted = without_margin(frame.to_string());
-  return wait_until(
-      [&](const TextScreen& screen) { return without_margin(screen.text()) == wanted; });
+  return wait_until([&](const TextScreen& screen) {
+    return screen.cursor() == frame.cursor().value_or(screen.cursor()) &&
+           without_margin(screen.text()) == wanted;
+  });
 }
 
 bool PseudoTerminal::wait_for_keys() {

@@ -56,7 +56,8 @@ class PseudoTerminal {
                   std::chrono::milliseconds at_most = kLongEnough);
   /// Waits like wait_until(), until this text is shown.
   bool wait_for(const std::string& text);
-  /// Waits like wait_until(), until the screen has the characters of this frame.
+  /// Waits like wait_until(), until the screen has the characters of this frame, and the cursor is
+  /// in its place.
   bool wait_for(const tui::Frame& frame);
   /// Waits like wait_until(), until the program reads keys one by one. From then on no key is lost.
   bool wait_for_keys();

@@ -73,6 +73,12 @@ void TextScreen::take(std::string_view bytes) {
   input_ = std::move(left);
 }
 
+tui::Point TextScreen::cursor() const {
+  VTermPos place{};
+  vterm_state_get_cursorpos(vterm_obtain_state(terminal_.get()), &place);
+  return {place.row, place.col};
+}
+
 void TextScreen::resize(int width, int height) {
   width_ = width;
   height_ = height;

@@ -30,6 +30,8 @@ class TextScreen {
   /// not requested the mouse.
   std::string click(const tui::Mouse& mouse);
 
+  /// Returns the place of the cursor, visible or not.
+  tui::Point cursor() const;
   /// Returns true if the cursor is visible.
   bool has_cursor() const { return has_cursor_; }
 

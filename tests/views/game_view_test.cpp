@@ -115,6 +115,19 @@ TEST_CASE("game: every view shows its message, and what is typed with its end an
   });
 }
 
+TEST_CASE("game: the terminal's cursor is in the typed text, on the shown turn or on the cell") {
+  auto view = over_view(Rules::standard());
+  const auto point = [&](const char* cell) {
+    return board_layout(view, kSmall, Glyphs::Ascii).value().point(*Cell::parse(cell));
+  };
+  view.board.cursor = Cell::parse("c2");
+  CHECK(drawn(view).cursor() == point("c2"));
+  view.arrived = Cell::parse("e4");
+  CHECK(drawn(view).cursor() == point("e4"));
+  view.footer.typed = TypedLine{.edit = LineEdit("a1")};
+  CHECK(drawn(view).cursor() == drawn(view).text_cursor);
+}
+
 TEST_CASE("game: overlays mark what attacks, what can be captured and what is safe") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     auto view = over_view(rules);

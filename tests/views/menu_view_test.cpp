@@ -46,6 +46,16 @@ TEST_CASE("menu: pictures of entries with values") {
   test::approve("views/menu", test::picture(draw_menu(menu, {80, 24}, Glyphs::Unicode)));
 }
 
+TEST_CASE("menu: the terminal's cursor is on the selected entry") {
+  Menu menu = long_menu(40);
+  for (menu.selected = 0; menu.selected < menu.entries.size(); ++menu.selected) {
+    const Frame frame = drawn(menu);
+    REQUIRE(frame.focus);
+    CHECK(entry_at(menu, kSmall, Glyphs::Ascii, *frame.focus) == menu.selected);
+    CHECK(frame.at(frame.focus->row, frame.focus->column).character == U'e');
+  }
+}
+
 TEST_CASE("menu: a click finds the entries") {
   Menu menu = long_menu(3);
   menu.selected = 1;

@@ -114,6 +114,12 @@ class Frame {
 
   /// The place of the terminal's cursor, or nothing if the cursor is hidden.
   std::optional<Point> text_cursor;
+  /// The selected row or cell. A hidden cursor is put there, because Braille displays and
+  /// magnifiers follow it.
+  std::optional<Point> focus;
+
+  /// Returns the place of the cursor, hidden or not. Nothing if it does not matter.
+  std::optional<Point> cursor() const { return text_cursor ? text_cursor : focus; }
 
   std::vector<Button> buttons;
   std::optional<BoardArea> board;

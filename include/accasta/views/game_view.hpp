@@ -83,6 +83,9 @@ struct Block {
 /// that apply.
 struct GameView {
   tui::BoardView board;
+  /// The cell where a turn that is being shown has arrived. The frame's focus is there, and
+  /// otherwise on the board's cursor.
+  std::optional<Cell> arrived;
   /// The variant: "Standard", or "Pari, win=next-turn".
   std::string variant;
   /// The other segments of the title.
