@@ -180,7 +180,7 @@ void DisplayOptions::add_to(Arguments arguments) {
 }
 
 void DisplayOptions::add_table_to(Arguments arguments) {
-  add(arguments, {"level", "confirm", "warnings", "ponder", "thoughts", "animation"});
+  add(arguments, {"level", "confirm", "warnings", "ponder", "thoughts", "animation", "bell"});
   add_analysis_to(arguments);
 }
 

@@ -34,6 +34,8 @@ constexpr milliseconds kTimeToWatch{600};
 /// keys.
 constexpr milliseconds kMoveTime{150};
 constexpr milliseconds kAnimationTick{50};
+/// The time after which a player may look elsewhere. The opponent's turn then rings the bell.
+constexpr milliseconds kTimeUntilBell{2000};
 
 /// Returns the view of a session: the game, the players, the clocks and the result. The caller adds
 /// the user's half-built turn.
@@ -185,6 +187,10 @@ class TableScreen : public TurnScreen {
       engine_ = views::EngineInfo{.thinking = true};
       begun_ = now();
     }
+    if (!is_waiting())
+      waiting_since_.reset();
+    else if (!waiting_since_)
+      waiting_since_ = now();
     find_warning();
     if (const auto notice = game_.take_notice())
       say(message_.text.empty() ? *notice : fmt::format("{} {}", message_.text, *notice));
@@ -231,6 +237,8 @@ class TableScreen : public TurnScreen {
     if (const auto* made = std::get_if<table::MakesTurn>(&*event)) {
       if (made->thoughts) take_thoughts(*made->thoughts, before, false, shown);
       turn_made();
+      if (options_.bell && waiting_since_ && now() - *waiting_since_ > kTimeUntilBell)
+        screen_.ring();
       if (session().has_player_here())
         say(fmt::format("{} from {}: {}.", name(before.side_to_move()), made->turn.from().name(),
                         fmt::join(analysis::moves_in_words(made->turn, before), ", ")));
@@ -243,6 +251,11 @@ class TableScreen : public TurnScreen {
     } else {
       begin_again();
     }
+  }
+
+  /// Returns true while a player here waits for an opponent's turn.
+  bool is_waiting() const {
+    return session().has_player_here() && session().is_turn_elsewhere() && !game_.is_paused();
   }
 
   bool is_thinking() const { return engine_ && engine_->thinking; }
@@ -527,6 +540,8 @@ class TableScreen : public TurnScreen {
   /// The engine's output, and when it last began to think.
   std::optional<views::EngineInfo> engine_;
   tui::Screen::Time begun_{};
+  /// The time since which a player here has waited for an opponent's turn.
+  std::optional<tui::Screen::Time> waiting_since_;
   std::optional<analysis::Explanation> hint_;
   /// A turn of the opponent that is shown move by move; `next` is the time of the next one.
   struct ShownTurn {

@@ -76,6 +76,8 @@ std::span<const PreferenceInfo> preference_infos() {
          "Show the moves of an opponent's turn one after the other",
          {"on", "off"},
          "on"},
+        {"bell", "Bell", "Ring the bell if you waited over two seconds for an opponent's turn",
+         yes_no, "yes"},
         {"confirm", "Confirm turns", "Ask for confirmation before a turn is played", yes_no, "yes"},
         {"warnings",
          "Warn of losing turns",

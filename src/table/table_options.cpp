@@ -19,6 +19,7 @@ TableOptions TableOptions::from(const settings::Preferences& preferences) {
           .ponder = preferences.is_on("ponder"),
           .thoughts = preferences.is_on("thoughts"),
           .animation = preferences.value("animation") == "on",
+          .bell = preferences.is_on("bell"),
           .flip = preferences.is_on("flip"),
           .compact = preferences.value("board") == "compact",
           .level = engine::Level::from(preferences.number("level")),

@@ -319,6 +319,7 @@ class Curses final : public Terminal {
   int colors() const override { return colors_; }
   const settings::Preferences& options() const override { return options_; }
   void set_options(const settings::Preferences& options) override;
+  void ring() override { beep(); }
   bool copy(std::string_view text) override;
   void show(const Frame& frame) override;
   std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout) override;

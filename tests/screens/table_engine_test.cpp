@@ -92,10 +92,14 @@ TEST_CASE("table: two engines play while keys are answered and the window change
 /// asked for an event.
 class SteppedScreen : public tui::Screen {
  public:
-  explicit SteppedScreen(std::function<std::optional<tui::Event>()> next)
-      : next_(std::move(next)) {}
+  /// `pace` is the time that passes whenever the program waits for a thread.
+  explicit SteppedScreen(std::function<std::optional<tui::Event>()> next,
+                         std::chrono::milliseconds pace = 1ms)
+      : next_(std::move(next)), pace_(pace) {}
 
   const tui::Frame& frame() const { return frame_; }
+  /// Returns the number of times that the bell has rung.
+  int rings() const { return rings_; }
 
   tui::Size size() const override { return kSmall; }
   tui::Glyphs glyphs() const override { return tui::Glyphs::Ascii; }
@@ -105,7 +109,7 @@ class SteppedScreen : public tui::Screen {
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override {
     if (is_awaiting_) {
       std::this_thread::sleep_for(1ms);
-      now_ += 1ms;
+      now_ += pace_;
       return std::nullopt;
     }
     auto event = next_();
@@ -114,11 +118,14 @@ class SteppedScreen : public tui::Screen {
   }
   void set_awaiting(bool is_awaiting) override { is_awaiting_ = is_awaiting; }
   Time now() const override { return now_; }
+  void ring() override { ++rings_; }
   bool copy(std::string_view /*text*/) override { return false; }
   void wake() noexcept override {}
 
  private:
   std::function<std::optional<tui::Event>()> next_;
+  std::chrono::milliseconds pace_;
+  int rings_ = 0;
   settings::Preferences options_;
   tui::Frame frame_{kSmall};
   Time now_{1h};
@@ -178,6 +185,33 @@ TEST_CASE("table: the opponent's moves appear one after the other, and a key ski
     // Each move stays for some steps.
     if (!skips) CHECK(frames_before >= 3);
     CHECK(frames_after > 0);
+  }
+}
+
+TEST_CASE("table: the bell rings when the opponent's turn took more than two seconds") {
+  struct Case {
+    std::chrono::milliseconds pace;
+    ByColor<table::Seat> seats;
+    bool bell;
+    int rings;
+  };
+  const auto engine = engine_at(1);
+  for (const Case& each : {Case{2001ms, {engine, kHuman}, true, 1},
+                           {0ms, {engine, kHuman}, true, 0},
+                           {2001ms, {engine, kHuman}, false, 0},
+                           {2001ms, {kHuman, kHuman}, true, 0}}) {
+    const Home home;
+    // Time passes only while a thread is awaited.
+    SteppedScreen screen([] { return tui::Key::of(U'q'); }, each.pace);
+    screens::Stage stage(screen);
+    screens::play_at_table(
+        stage,
+        table::Session(
+            {.game = game::Game(test::position("p,x2,p/x5/x6/x3,PP,x3/x6/x5/x4 w", Rules::pari())),
+             .seats = each.seats,
+             .seed = 1}),
+        table::new_autosave(), {.bell = each.bell, .threads = 1, .hash_mebibytes = 8});
+    CHECK(screen.rings() == each.rings);
   }
 }
 

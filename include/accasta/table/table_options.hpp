@@ -30,6 +30,8 @@ struct TableOptions {
   bool thoughts = false;
   /// True to show the moves of an opponent's turn one after the other.
   bool animation = true;
+  /// True to ring the bell when an opponent's turn arrives after a while.
+  bool bell = true;
   /// True to show the board from Black's side at the start.
   bool flip = false;
   /// True to draw the compact board even if a larger one fits.

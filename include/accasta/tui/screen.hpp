@@ -72,6 +72,9 @@ class Screen {
   /// Returns the time that timeouts and clocks use.
   virtual Time now() const = 0;
 
+  /// Rings the terminal's bell. A script ignores this.
+  virtual void ring() {}
+
   /// Copies a text to the clipboard of the user's own computer. Returns false if nothing was sent.
   /// Nobody reports if the text arrived.
   virtual bool copy(std::string_view text) = 0;
