@@ -185,7 +185,11 @@ constexpr std::array<Question, 15> kQuestions{{
 std::span<const Question> questions() { return kQuestions; }
 
 std::string state_in_words(const Asked& asked) {
-  if (const auto outcome = asked.game.outcome()) return notation::outcome_sentence(*outcome) + ".";
+  if (const auto outcome = asked.game.outcome()) {
+    const auto you =
+        asked.session != nullptr ? table::only_player_here(asked.session->seats()) : std::nullopt;
+    return notation::outcome_sentence(*outcome, you) + ".";
+  }
   const Position& position = asked.position();
   const Color mover = position.side_to_move();
   std::string text;

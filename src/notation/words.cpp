@@ -10,29 +10,32 @@
 
 namespace accasta::notation {
 
-std::string outcome_sentence(const Outcome& outcome) {
+std::string outcome_sentence(const Outcome& outcome, std::optional<Color> you) {
   using Reason = Outcome::Reason;
   if (!outcome.winner) {
     return outcome.reason == Reason::Repetition
                ? "Draw: the position has occurred for the third time"
                : "Draw by agreement";
   }
-  const auto winner = name(*outcome.winner);
-  const auto loser = name(opponent(*outcome.winner));
+  const Color loser = opponent(*outcome.winner);
+  const bool is_yours = you == loser;
+  const std::string wins =
+      you == *outcome.winner ? "You win" : fmt::format("{} wins", name(*outcome.winner));
+  const auto they = is_yours ? std::string("you") : std::string(name(loser));
   switch (outcome.reason) {
     case Reason::Castle:
-      return fmt::format("{} wins: three stacks in {}'s castle", winner, loser);
+      return fmt::format("{}: three stacks in {} castle", wins, is_yours ? "your" : they + "'s");
     case Reason::Immobility:
-      return fmt::format("{} wins: {} has no legal turn", winner, loser);
+      return fmt::format("{}: {} {} no legal turn", wins, they, is_yours ? "have" : "has");
     case Reason::Resignation:
-      return fmt::format("{} wins: {} resigned", winner, loser);
+      return fmt::format("{}: {} resigned", wins, they);
     case Reason::Time:
-      return fmt::format("{} wins: {} ran out of time", winner, loser);
+      return fmt::format("{}: {} ran out of time", wins, they);
     case Reason::Repetition:
     case Reason::Agreement:
       break;
   }
-  return fmt::format("{} wins", winner);
+  return wins;
 }
 
 std::string status_sentence(const Position& position, const std::optional<Outcome>& outcome) {

@@ -48,7 +48,8 @@ views::GameView session_view(const table::Session& session, game::Clock::Time no
       view.seats[color].clock = game::clock_text(session.clock()->left(color, now));
   }
   if (const auto outcome = session.game().outcome())
-    view.result = notation::outcome_sentence(*outcome);
+    view.result =
+        notation::outcome_sentence(*outcome, table::only_player_here(session.players().seats));
   return view;
 }
 

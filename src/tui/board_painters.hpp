@@ -23,9 +23,9 @@ class CellMarks {
   /// Returns true for the cell of the half-built turn, or of the proposed one.
   bool is_source(Cell cell) const;
   /// Returns `<` where the last turn began and `>` on its targets. Nothing while a turn is being
-  /// made.
+  /// made, and after a turn that could not prevent the opponent's win.
   std::optional<char> played(Cell cell) const;
-  /// Returns the sign of a target, an overlay, a proposed turn or a threat.
+  /// Returns the sign of a target, an overlay, a proposed turn, a threat or a won castle.
   std::optional<char> sign(Cell cell) const;
   /// Returns the letter that chooses the cell.
   std::optional<std::string> label(Cell cell) const;
@@ -36,6 +36,8 @@ class CellMarks {
 
  private:
   const BoardView& view_;
+  /// The player who has won by stacks in a castle.
+  std::optional<Color> winner_;
   CellSet targets_;
   const Proposal* proposed_;
 };

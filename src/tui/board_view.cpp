@@ -14,6 +14,12 @@ Frame board_frame(const BoardView& view, const Picture& picture, Glyphs glyphs) 
   return frame;
 }
 
+/// Returns the winner if the shown position is won by stacks in a castle.
+std::optional<Color> castle_winner(const BoardView& view) {
+  const auto outcome = view.building ? std::nullopt : view.position.castle_outcome();
+  return outcome ? outcome->winner : std::nullopt;
+}
+
 }  // namespace
 
 int landed(const Turn& turn, Cell cell) {
@@ -25,6 +31,7 @@ int landed(const Turn& turn, Cell cell) {
 
 CellMarks::CellMarks(const BoardView& view)
     : view_(view),
+      winner_(castle_winner(view)),
       targets_(view.building && view.lift > 0 ? view.building->targets(view.lift) : CellSet{}),
       proposed_(view.proposed && !view.building ? &*view.proposed : nullptr) {}
 
@@ -34,7 +41,9 @@ bool CellMarks::is_source(Cell cell) const {
 }
 
 std::optional<char> CellMarks::played(Cell cell) const {
-  if (view_.building || !view_.last_turn) return std::nullopt;
+  // The winner is to move: the last turn changed nothing.
+  const bool is_pointless = winner_ == view_.position.side_to_move();
+  if (view_.building || !view_.last_turn || is_pointless) return std::nullopt;
   if (view_.last_turn->from() == cell) return '<';
   return landed(*view_.last_turn, cell) > 0 ? std::optional('>') : std::nullopt;
 }
@@ -47,6 +56,8 @@ std::optional<char> CellMarks::sign(Cell cell) const {
     for (const auto& mark : view_.marks)
       if (mark.cells.contains(cell)) sign = mark.sign;
   if (sign) return sign;
+  if (winner_ && (view_.position.heads(*winner_) & castle(opponent(*winner_))).contains(cell))
+    return '*';
   if (proposed_ != nullptr && landed(proposed_->turn, cell) > 0)
     return landing_sign(view_.stack(cell), mover);
   const bool is_threatened = view_.threatened.contains(cell) ||
@@ -62,7 +73,7 @@ std::optional<std::string> CellMarks::label(Cell cell) const {
 
 int CellMarks::moved(Cell cell) const {
   if (view_.building) return view_.building->from() == cell ? view_.lift : 0;
-  return view_.last_turn ? landed(*view_.last_turn, cell) : 0;
+  return played(cell) == '>' ? landed(*view_.last_turn, cell) : 0;
 }
 
 int BoardView::stacks_in_enemy_castle(Color color) const {

@@ -75,6 +75,12 @@ std::string castle_counter(int count, tui::Glyphs glyphs) {
   return text;
 }
 
+/// Returns true if a castle counter is red: three stacks that an opponent must answer.
+bool is_danger(const GameView& view, Color color, int count) {
+  const bool is_yours = view.seats[color].human && !view.seats[opponent(color)].human;
+  return count >= kStacksToWin && view.result.empty() && !is_yours;
+}
+
 /// Draws a player on their color, with name and clock, and the castle counter.
 void draw_seat(tui::Frame& frame, const GameView& view, Color color, int row,
                const GameLayout& layout, tui::Glyphs glyphs) {
@@ -97,7 +103,7 @@ void draw_seat(tui::Frame& frame, const GameView& view, Color color, int row,
   const int count = view.board.stacks_in_enemy_castle(color);
   column = frame.put(row, column, "castle ", {tui::Role::Dim});
   frame.put(row, column, castle_counter(count, glyphs),
-            {count >= kStacksToWin ? tui::Role::Warning : tui::Role::Title, true});
+            {is_danger(view, color, count) ? tui::Role::Warning : tui::Role::Title, true});
 }
 
 /// Returns the threat, the result or the promise of the half-built turn; empty if there is none.

@@ -310,7 +310,9 @@ Lines outcomes() {
   Lines lines;
   for (const auto reason : {Outcome::Reason::Castle, Outcome::Reason::Immobility,
                             Outcome::Reason::Resignation, Outcome::Reason::Time})
-    for (const Color winner : kColors) lines.push_back(outcome_sentence({winner, reason}));
+    for (const Color winner : kColors)
+      for (const std::optional<Color> you : {std::optional<Color>(), std::optional(Color::White)})
+        lines.push_back(outcome_sentence({winner, reason}, you));
   for (const auto reason : {Outcome::Reason::Repetition, Outcome::Reason::Agreement})
     lines.push_back(outcome_sentence({std::nullopt, reason}));
   for (const char* stacks : {"x4/x5/x6/x7/x6/x5/p,x2,P", "P,P,P,x/x5/x6/x7/x6/x5/x3,p"})

@@ -203,6 +203,39 @@ TEST_CASE("board: what was lifted in the last turn is underlined") {
   }
 }
 
+TEST_CASE("board: the cells that won have a sign, and the loser's last turn has none") {
+  // White holds three cells of Black's castle.
+  Rules rules = Rules::standard();
+  rules.win = Win::NextTurn;
+  BoardView view{.position =
+                     test::placed("g1=S g2=hS g4=S f3=h a1=S d1=h c3=h", Color::White, rules)};
+  view.last_turn = test::turn("c4:1-c3");
+  const auto signs = [&] {
+    const Frame frame = drawn(view, Picture::tiles(3), Glyphs::Blocks);
+    std::string found;
+    for (const Cell cell : kBoard) {
+      const Point name = BoardLayout{{}, Picture::tiles(3)}.point(cell);
+      const char32_t sign = frame.at(name.row - 1, name.column + 1).character;
+      if (sign == U'*' || sign == U'<' || sign == U'>')
+        found += cell.name() + static_cast<char>(sign) + ' ';
+    }
+    return found;
+  };
+  CHECK(signs() == "g1* g2* g4* ");
+  for (const Picture& picture : kPictures) {
+    const std::string text = drawn(view, picture, Glyphs::Ascii).to_string();
+    CHECK(std::ranges::count(text, '*') == 3);
+    CHECK(text.find_first_of("()<>") == std::string::npos);
+  }
+  // Black threatens instead, or the winner made the last turn.
+  view.position = test::placed("g1=S g2=hS g4=S c3=h a1=S d1=h", Color::Black, rules);
+  CHECK(signs() == "c3> c4< ");
+  rules.win = Win::AtOnce;
+  view.position = test::placed("g1=S g2=hS g4=S a1=S d1=h c3=h", Color::Black, rules);
+  view.last_turn = test::turn("f5:1-g4");
+  CHECK(signs() == "f5< g1* g2* g4* ");
+}
+
 TEST_CASE("board: the picture is the largest that fits, or the smallest one if it is wanted") {
   const auto picture = [](Size room, bool compact = false) {
     return picture_for(room, compact, Glyphs::Unicode);
@@ -258,7 +291,7 @@ TEST_CASE("tiles: every fill has a sign of its own, and names stand on their til
         }
       const std::map<Role, std::u32string_view> expected{
           {Role::Field, U" #"},  {Role::WhiteCastle, U" #"}, {Role::BlackCastle, U" #"},
-          {Role::Lifted, U"^"},  {Role::Reachable, U"-+#"},  {Role::Capture, U"x"},
+          {Role::Lifted, U"^"},  {Role::Reachable, U"-+#*"}, {Role::Capture, U"x"},
           {Role::Played, U"<>"}, {Role::Hint, U"?-+x"},      {Role::Threatened, U"!>"}};
       for (const auto& [role, found] : signs)
         for (const char32_t sign : found)

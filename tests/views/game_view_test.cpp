@@ -214,6 +214,23 @@ TEST_CASE("game: the player who is threatened is warned, until the turn in the m
   CHECK(castle_warning(threatened) == threatened.threat);
 }
 
+TEST_CASE("game: a full castle counter is red only if it is a danger") {
+  // Black holds three stacks in White's castle.
+  auto view = warned_view();
+  const auto counter = [&] {
+    const Frame frame = drawn(view);
+    return text_in(frame, {Role::Warning, true}).find("3 of 3") != std::string::npos;
+  };
+  CHECK(counter());
+  view.seats[Color::Black] = {.name = "human", .human = true};
+  view.seats[Color::White] = {.name = "engine, level 5"};
+  CHECK_FALSE(counter());
+  view.seats[Color::White].human = true;
+  CHECK(counter());
+  view.result = "Black wins: three stacks in White's castle";
+  CHECK_FALSE(counter());
+}
+
 TEST_CASE("game: a turn that takes the third castle cell says what it does") {
   CHECK_FALSE(text_in(drawn(promising_view(Win::AtOnce)), {Role::Good, true}).empty());
   auto view = promising_view(Win::NextTurn);

@@ -17,8 +17,9 @@
 /// The words for a game, its rules and its end in sentences for people.
 namespace accasta::notation {
 
-/// Returns "White wins: three stacks in Black's castle", "Draw by agreement" and so on.
-std::string outcome_sentence(const Outcome& outcome);
+/// Returns "White wins: three stacks in Black's castle", "Draw by agreement" and so on. Speaks to
+/// the player of the color `you`: "You win: Black resigned", "Black wins: you resigned".
+std::string outcome_sentence(const Outcome& outcome, std::optional<Color> you = std::nullopt);
 
 /// Returns the name of a color in a warning: "WHITE".
 std::string_view capitals(Color color);

@@ -23,9 +23,9 @@ struct Proposal {
 /// Tiles: the fill of a tile shows its part in the turn. A sign after its name shows the same
 /// without color. A ring around a tile is the cursor. The signs are `^` for the lifted stack, `-`
 /// `+` `x` for targets (empty, own, capture), `<` and `>` for the start and the targets of the last
-/// turn, `?` for a proposed turn, `!` for a threatened cell, and `#` for a safe stack. Pieces are
-/// tokens of their color, head first. Pieces that are lifted or moved last are underlined. In Pari
-/// the head shows its range.
+/// turn, `?` for a proposed turn, `!` for a threatened cell, `*` for a cell of a castle that has
+/// won the game, and `#` for a safe stack. Pieces are tokens of their color, head first. Pieces
+/// that are lifted or moved last are underlined. In Pari the head shows its range.
 ///
 /// Compact text: two lines for each row of cells. Pieces stand head first, three on the upper line
 /// and the rest on the lower one. White is in upper case:
@@ -38,6 +38,7 @@ struct Proposal {
 ///                   |           |               < >   where the last turn began
 ///     d     .     .   {ChS} [ - ]  .     .       ( )   a target of it; what moved is underlined
 ///                      sHc #                     #     a safe stack
+///                                                *     a cell of a castle that has won the game
 ///
 /// Letters that choose cells stand to the left of the stacks, outside of brackets.
 ///
