@@ -75,6 +75,7 @@ class LineTable : public LineDialog<LineTable> {
         answer_line();
       else
         done_ = true;
+      if (const auto notice = game_.take_notice()) say("{}", *notice);
       if (const auto failure = game_.take_failure()) say("{}", *failure);
     }
     if (game_.leave()) say("{}", table::kKeptSentence);

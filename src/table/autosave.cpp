@@ -89,8 +89,13 @@ std::optional<milliseconds> think_time(std::string_view text) {
 std::string state_of(const Session& session) {
   const auto outcome = session.game().outcome();
   if (!outcome) return fmt::format("turn {}", session.position().turn_number());
-  return outcome->winner ? fmt::format("{} won ({})", name(*outcome->winner), name(outcome->reason))
+  std::string text = outcome->winner
+                         ? fmt::format("{} won ({})", name(*outcome->winner), name(outcome->reason))
                          : fmt::format("drawn ({})", name(outcome->reason));
+  // A game against the engine that is missing in the results says why.
+  if (only_player_here(session.players().seats) && !session.counts())
+    text += session.is_assisted() ? ", with hints" : ", not counted";
+  return text;
 }
 
 KeptGame kept_game(const fs::path& file, const Session& session) {

@@ -31,6 +31,7 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
     : session_(varied(std::move(session))),
       options_(options),
       is_paused_(session_.clock() && session_.is_begun() && session_.is_turn_here()),
+      counted_(session_.counts()),
       autosave_(std::move(autosave)),
       wake_([this, wake = std::move(wake)] {
         reports_.release();
@@ -186,6 +187,7 @@ void GameAtTable::begin(Session session) {
   file_.reset();
   saved_turns_ = 0;
   is_paused_ = false;
+  counted_ = session_.counts();
   tell_dropped_result();
   changed();
 }
@@ -205,6 +207,9 @@ void GameAtTable::changed() {
   if (session_.is_over()) stop();
   is_paused_ = is_paused_ && has_something_to_pause();
   has_asked_ = false;
+  const bool counted = std::exchange(counted_, session_.counts());
+  if (counted && !counted_ && (session_.is_begun() || session_.is_assisted()))
+    notice_ = "The game no longer counts.";
   find_threat();
   suggestion_ =
       suggestion_after(session_, autosave_ ? std::optional(autosave_->folder()) : std::nullopt);
@@ -253,6 +258,10 @@ Result<void, std::string> GameAtTable::save_as(const std::string& path) {
 void GameAtTable::opened(const std::string& path) {
   file_ = path;
   saved_turns_ = session_.game().turns().size();
+}
+
+std::optional<std::string> GameAtTable::take_notice() {
+  return adviser_.is_thinking() ? std::nullopt : std::exchange(notice_, std::nullopt);
 }
 
 std::optional<std::string> GameAtTable::take_failure() {

@@ -133,6 +133,55 @@ TEST_CASE("a game with a hint, an undone turn or a start of its own does not cou
       usual()));
 }
 
+TEST_CASE("the first hint or undone turn says that the game no longer counts, the list says why") {
+  const StateFolder state;
+  const auto end_of = [&](GameAtTable& game) {
+    resign(game);
+    game.leave();
+    const auto kept = kept_games(finished_games(state.path())).games;
+    REQUIRE(kept.size() == 1);
+    REQUIRE(remove_kept_game(kept.front().file));
+    return kept.front().description;
+  };
+  const auto begun = [&](ByColor<Seat> seats) {
+    return GameAtTable(session_of(Rules::pari(), 3, seats), Autosave(state.path()),
+                       {.threads = 1, .hash_mebibytes = 1});
+  };
+  const auto against = seats_against_engine(Color::White, *level(1).level);
+  const auto told = std::optional<std::string>("The game no longer counts.");
+  {
+    GameAtTable game = begun(against);
+    CHECK_FALSE(game.take_notice());
+    game.look_for_hint();
+    // It waits for the hint.
+    CHECK_FALSE(game.take_notice());
+    game.move_now();
+    while (!game.take_hint()) game.wait();
+    CHECK(game.take_notice() == told);
+    game.undo(1, kNoon);
+    CHECK_FALSE(game.take_notice());
+    CHECK(end_of(game).find("Black won (resignation), with hints, human") != std::string::npos);
+  }
+  {
+    GameAtTable game = begun(against);
+    game.undo(1, kNoon);
+    CHECK(game.take_notice() == told);
+    game.begin(session_of(Rules::pari(), 1, against));
+    CHECK_FALSE(game.take_notice());
+    CHECK(end_of(game).find("Black won (resignation), human") != std::string::npos);
+  }
+  {
+    GameAtTable game = begun(against);
+    game.change([](Session& session) { session.set_seat(Color::Black, level(3)); });
+    CHECK(game.take_notice() == told);
+    CHECK(end_of(game).find(", not counted, human") != std::string::npos);
+  }
+  GameAtTable people = begun({});
+  people.undo(1, kNoon);
+  CHECK_FALSE(people.take_notice());
+  CHECK(end_of(people).find("Black won (resignation), human") != std::string::npos);
+}
+
 TEST_CASE("a change of players or of the time to think never makes a game count") {
   const ByColor<Seat> against = seats_against_engine(Color::White, *level(3).level);
   const auto finished = [](Session session) {

@@ -142,8 +142,9 @@ class GameAtTable {
   /// Returns, once, a sentence about a failure: the game cannot be saved, or an engine has less
   /// memory or none.
   std::optional<std::string> take_failure();
-  /// Returns, once, a sentence about the game that the player should know.
-  std::optional<std::string> take_notice() { return std::exchange(notice_, std::nullopt); }
+  /// Returns, once, a sentence about the game that the player should know. It waits for a hint that
+  /// is being searched, so that both are seen.
+  std::optional<std::string> take_notice();
   /// Leaves the table. A game that has ended moves to the finished ones. Returns true if the game
   /// can be resumed.
   bool leave();
@@ -165,6 +166,8 @@ class GameAtTable {
   Session session_;
   TableOptions options_;
   bool is_paused_;
+  /// True if the game counted after the last change; see Session::counts().
+  bool counted_;
   /// True if the player to move has been warned.
   bool has_asked_ = false;
   std::optional<analysis::Threat> threat_;
