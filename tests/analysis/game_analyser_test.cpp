@@ -58,7 +58,7 @@ TEST_CASE("an analysis is stopped and begins anew: it judges every position and 
 }
 
 TEST_CASE("an analysis without memory ends, and says so once") {
-  if (!test::kCanLimitMemory) return;
+  if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
   Waking waking;
   GameAnalyser& analyser = waking.analyser;
   {

@@ -38,7 +38,7 @@ TEST_CASE("The positions of the benchmark are of both variants and of all phases
 }
 
 TEST_CASE("a command that needs the engine and has not the memory ends with exit code 3") {
-  if (!test::kCanLimitMemory) return;
+  if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
   const test::TemporaryFolder folder;
   const auto run = test::run_shell("ulimit -v 250000; accasta bench --depth 1 --hash 256", folder);
   CHECK(run.exit_code == 3);

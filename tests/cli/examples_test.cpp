@@ -82,11 +82,18 @@ std::set<std::string> options_in(const std::string& text) {
           std::sregex_token_iterator()};
 }
 
-/// Returns the options of a sub-command, according to its help.
+/// Words of sentences that follow the name of the program in a document.
+const std::set<std::string> kProse{"and", "at", "authors"};
+
+/// Returns the options of a sub-command, according to its help. They are empty if there is none of
+/// this name.
 const std::set<std::string>& options_of(const std::string& command) {
   static std::map<std::string, std::set<std::string>> known;
   const auto [entry, is_new] = known.try_emplace(command);
-  if (is_new) entry->second = options_in(run(command + " --help").output);
+  if (!is_new) return entry->second;
+  const std::string help = run(command + " --help").output;
+  // Without such a sub-command this is the help of the whole program.
+  if (help.find("[SUBCOMMAND]") == std::string::npos) entry->second = options_in(help);
   return entry->second;
 }
 
@@ -111,7 +118,7 @@ TEST_CASE("Every example in the documents runs", "[long]") {
   CHECK(count >= 10);
 }
 
-TEST_CASE("Every option that the documents name is one of its command's", "[long]") {
+TEST_CASE("Every command and option that the documents name exists", "[long]") {
   // A command and its arguments, up to the end of the code, of the table's row or of the line.
   const std::regex command("accasta ([a-z]+)((?: |`)[^\n]*)");
   int count = 0;
@@ -121,8 +128,9 @@ TEST_CASE("Every option that the documents name is one of its command's", "[long
       for (std::sregex_iterator match(line.begin(), line.end(), command), end; match != end;
            ++match) {
         const std::string name = (*match)[1];
-        if (run(name + " --help").exit_code != 0) continue;
+        if (kProse.contains(name)) continue;
         CAPTURE(file.filename().string(), line);
+        CHECK_FALSE(options_of(name).empty());
         for (const std::string& option : options_in((*match)[2])) {
           ++count;
           CHECK(options_of(name).contains(option));
@@ -136,7 +144,7 @@ TEST_CASE("Every option that the documents name is one of its command's", "[long
 TEST_CASE("the reference names every command") {
   const std::string reference = file_content((kSource / "docs/reference.md").string());
   const std::string help = run("--help").output;
-  const std::regex entry("\n  ([a-z]+) ");
+  const std::regex entry("\n  ([a-z]+)[ ,]");
   const std::string list = help.substr(help.find("Subcommands:"));
   int count = 0;
   for (std::sregex_iterator match(list.begin(), list.end(), entry), end; match != end; ++match) {

@@ -36,6 +36,8 @@ std::string page_of(const std::string& document) {
                        {"accasta-test", "7", "a test", "2026-01-31"});
 }
 
+std::vector<std::string> pages() { return {page(), page_of("notation.md"), page_of("ugi.md")}; }
+
 /// Returns all options that the program's own --help lists.
 std::set<std::string> options_in_help(const std::string& command) {
   const std::string help = run(command + " --help").output;
@@ -105,17 +107,27 @@ TEST_CASE("The manual and the completions know every option that --help names") 
   }
 }
 
-TEST_CASE("formatters find nothing wrong with the man pages") {
+TEST_CASE("groff finds nothing wrong with the man pages", "[tools]") {
+  if (!has("groff")) SKIP("no groff here");
   const TemporaryFolder folder;
-  for (const std::string& text : {page(), page_of("notation.md"), page_of("ugi.md")}) {
+  for (const std::string& text : pages()) {
     CAPTURE(text);
     folder.write("page", text);
-    if (has("groff")) {
-      const auto result = run_shell("groff -man -ww -z page", folder);
-      CHECK(result.exit_code == 0);
-      CHECK(result.errors.empty());
-    }
-    if (has("mandoc")) CHECK(run_shell("mandoc -T lint -W warning page", folder).output.empty());
+    const auto result = run_shell("groff -man -ww -z page", folder);
+    CHECK(result.exit_code == 0);
+    CHECK(result.errors.empty());
+  }
+}
+
+TEST_CASE("mandoc finds nothing wrong with the man pages", "[tools]") {
+  if (!has("mandoc")) SKIP("no mandoc here");
+  const TemporaryFolder folder;
+  for (const std::string& text : pages()) {
+    CAPTURE(text);
+    folder.write("page", text);
+    const auto result = run_shell("mandoc -T lint -W warning page", folder);
+    CHECK(result.exit_code == 0);
+    CHECK(result.output.empty());
   }
 }
 
@@ -133,7 +145,7 @@ TEST_CASE("A document becomes a man page") {
             ".PP\n\\[u00C4]\n.SH SEE ALSO\n.BR accasta (6)\n");
 }
 
-TEST_CASE("bash completes the command line") {
+TEST_CASE("bash completes the command line", "[tools]") {
   if (!has("bash")) SKIP("no bash here");
   CHECK_THAT(bash_offers({"pl"}), ContainsSubstring("play"));
   CHECK_THAT(bash_offers({""}), ContainsSubstring("play") && ContainsSubstring("perft"));
@@ -147,7 +159,7 @@ TEST_CASE("bash completes the command line") {
   CHECK(bash_offers({"bench", ""}).find("game.acc") == std::string::npos);
 }
 
-TEST_CASE("zsh completes the command line", "[long]") {
+TEST_CASE("zsh completes the command line", "[long][tools]") {
   if (!has("zsh")) SKIP("no zsh here");
   const TemporaryFolder folder;
   folder.write("_accasta", zsh_completion(commands()));
@@ -167,7 +179,7 @@ TEST_CASE("zsh completes the command line", "[long]") {
   shell.type("\025exit\r");
 }
 
-TEST_CASE("fish completes the command line") {
+TEST_CASE("fish completes the command line", "[tools]") {
   if (!has("fish")) SKIP("no fish here");
   const TemporaryFolder folder;
   folder.write("accasta.fish", fish_completion(commands()));

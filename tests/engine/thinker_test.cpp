@@ -83,7 +83,7 @@ TEST_CASE("A cleared thinker answers as a new one") {
 }
 
 TEST_CASE("where memory is short a thinker searches with less hash") {
-  if (!test::kCanLimitMemory) return;
+  if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
   const Position start = Position::start(Rules::standard());
   Thinker thinker({.hash_mebibytes = 512});
   {
@@ -102,7 +102,7 @@ TEST_CASE("where memory is short a thinker searches with less hash") {
 }
 
 TEST_CASE("a search without memory gives no turn, and the next one may have some") {
-  if (!test::kCanLimitMemory) return;
+  if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
   const Position start = Position::start(Rules::standard());
   Thinker thinker({.hash_mebibytes = 64});
   {

@@ -226,7 +226,7 @@ TEST_CASE("the answers to wrong turns in all puzzles never tell a turn that solv
 }
 
 TEST_CASE("a wrong turn in a puzzle is answered without memory, too") {
-  if (!test::kCanLimitMemory) return;
+  if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
   auto training =
       Training::puzzles({exercise("[Puzzle \"win-in-1\"]\n[Id \"one\"]\n[Difficulty \"1\"]\n" +
                                   kWinInOne + "1. d4:C-e4 1-0")},

@@ -238,7 +238,7 @@ TEST_CASE("table: what the engine thinks is shown only if that is wanted, and tr
 }
 
 TEST_CASE("table: without memory the game goes on without the engine, and so does its analysis") {
-  if (!test::kCanLimitMemory) return;
+  if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
   const Home home;
   const test::MemoryLimit limit(test::kTooLittle);
   ScriptedScreen table = at_table({.seats = {engine_at(1), kHuman}});

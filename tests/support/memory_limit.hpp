@@ -11,6 +11,9 @@ inline constexpr bool kCanLimitMemory = false;
 inline constexpr bool kCanLimitMemory = true;
 #endif
 
+/// The reason for skipping a test where memory cannot be limited.
+inline constexpr char kCannotLimitMemory[] = "a sanitizer replaces operator new";
+
 /// A number of bytes that is too low for any engine.
 inline constexpr std::size_t kTooLittle = std::size_t{1} << 19;
 

@@ -300,7 +300,7 @@ TEST_CASE("a draw that the engine agrees to ends the game") {
 }
 
 TEST_CASE("a player here plays on for an engine without memory, which is told once") {
-  if (!test::kCanLimitMemory) return;
+  if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
   GameAtTable game = game_of(untimed(kEngine, kHere));
   {
     const test::MemoryLimit limit(test::kTooLittle);
@@ -312,7 +312,7 @@ TEST_CASE("a player here plays on for an engine without memory, which is told on
 }
 
 TEST_CASE("an engine with less hash plays, which is told once") {
-  if (!test::kCanLimitMemory) return;
+  if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
   const StateFolder state;
   GameAtTable game(Session(untimed(kEngine, kEngine)), Autosave(state.path()),
                    {.threads = 1, .hash_mebibytes = 512});
