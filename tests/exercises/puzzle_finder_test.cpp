@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <accasta/exercises/grade.hpp>
 #include <accasta/exercises/puzzle_finder.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -54,18 +56,16 @@ TEST_CASE("a puzzle that claims too much has a flaw") {
   CHECK_THAT(flaw(wrong), ContainsSubstring("there is a win with the next turn"));
 }
 
-TEST_CASE("an answer that gives the game away is a flaw") {
-  const Puzzle puzzle = puzzle_in(kWinIn2);
-  const Position after = puzzle.position.after(puzzle.solution.front());
+TEST_CASE("an answer that loses sooner is a flaw") {
+  Puzzle wrong = puzzle_in(kWinIn3);
+  const Position after = wrong.position.after(wrong.solution.front());
+  const auto answers = prover::distinct_turns(after);
   prover::Prover prover;
-  for (const Turn& answer : prover::distinct_turns(after)) {
-    if (prover.wins(after.after(answer), 0) != true) continue;
-    Puzzle wrong = puzzle;
-    wrong.solution[1] = answer;
-    CHECK_THAT(flaw(wrong), ContainsSubstring("does not resist longest"));
-    return;
-  }
-  FAIL("no answer gives the game away");
+  const auto answer = std::ranges::find_if(
+      answers, [&](const Turn& turn) { return prover.wins(after.after(turn), 1) == true; });
+  REQUIRE(answer != answers.end());
+  wrong.solution[1] = *answer;
+  CHECK_THAT(flaw(wrong), ContainsSubstring("does not resist longest"));
 }
 
 TEST_CASE("a puzzle becomes a record and a puzzle again") {
