@@ -50,6 +50,18 @@ class Landing {
     return landing;
   }
 
+  /// Replaces what stands on a cell.
+  void set(Cell cell, Stack stack) {
+    for (const Color color : kColors)
+      for (int n = 1; n <= Stack::kMaxOfColor; ++n) {
+        CellSet& cells = at_least_[color][static_cast<std::size_t>(n)];
+        if (stack.count(color) >= n)
+          cells.insert(cell);
+        else
+          cells.erase(cell);
+      }
+  }
+
  private:
   /// The cells that hold at least this many pieces of a color. Elements 1 to 3 are used. Element 4
   /// stays empty, for pieces that include none of that color.
