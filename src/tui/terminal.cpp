@@ -15,6 +15,7 @@
 #include <poll.h>
 #include <string_view>
 #include <sys/ioctl.h>
+#include <termcap.h>
 #include <termios.h>
 #include <unistd.h>
 #include <utility>
@@ -128,11 +129,15 @@ std::vector<std::string> descriptions(const std::string& term) {
   return names;
 }
 
+/// Returns true if ncurses knows a terminal's description. newterm() also tells, but loses memory
+/// where it does not.
+bool is_known(const std::string& description) { return tgetent(nullptr, description.c_str()) == 1; }
+
 /// Returns null if ncurses knows none of the terminal's descriptions. Unlike initscr(), it does not
 /// end the program then.
 SCREEN* new_screen(const std::string& term) {
   for (const std::string& name : descriptions(term))
-    if (SCREEN* const screen = newterm(name.c_str(), stdout, stdin)) return screen;
+    if (is_known(name)) return newterm(name.c_str(), stdout, stdin);
   return nullptr;
 }
 
