@@ -4,6 +4,7 @@
 #include "source.hpp"
 
 namespace accasta {
+
 std::vector<Turn> Position::legal_turns() const {
   std::vector<Turn> turns;
   for_each_turn(*this, [&](const Turn& turn) { turns.push_back(turn); });
