@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <ctime>
 #include <fcntl.h>
 #include <random>
 #include <sys/stat.h>
@@ -11,6 +10,7 @@
 
 #include <accasta/base/file_lock.hpp>
 #include <accasta/base/files.hpp>
+#include <accasta/base/system.hpp>
 
 #include "descriptor.hpp"
 
@@ -248,13 +248,7 @@ std::string date_of(const fs::path& file) {
   const auto written = fs::last_write_time(file, error);
   if (error) return {};
   const auto seconds = std::chrono::floor<std::chrono::seconds>(written);
-  const std::time_t time =
-      std::chrono::system_clock::to_time_t(fs::file_time_type::clock::to_sys(seconds));
-  std::tm local{};
-  ::localtime_r(&time, &local);
-  std::array<char, 32> text{};
-  const std::size_t size = std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M", &local);
-  return std::string(text.data(), size);
+  return local_time(fs::file_time_type::clock::to_sys(seconds), "%Y-%m-%d %H:%M");
 }
 
 }  // namespace accasta::base

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <clocale>
 #include <cstdlib>
@@ -118,6 +119,16 @@ void set_locale() {
   if (locale_is_utf8() || !asks_for_utf8()) return;
   set_locale_beside_program();
   if (!locale_is_utf8()) std::setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+// --- the time
+
+std::string local_time(std::chrono::sys_seconds time, const char* format) {
+  const std::time_t seconds = time.time_since_epoch().count();
+  std::tm local{};
+  if (::localtime_r(&seconds, &local) == nullptr) return {};
+  std::array<char, 64> text{};
+  return {text.data(), std::strftime(text.data(), text.size(), format, &local)};
 }
 
 // --- memory and processes

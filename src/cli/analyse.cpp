@@ -2,6 +2,8 @@
 #include <cmath>
 #include <variant>
 
+#include <fmt/ranges.h>
+
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/analysis/game_analysis.hpp>
 #include <accasta/analysis/review.hpp>

@@ -4,6 +4,7 @@
 #include <iostream>
 
 #include <CLI/CLI.hpp>
+#include <fmt/ranges.h>
 
 #include <accasta/base/version.hpp>
 #include <accasta/engine/built_in_weights.hpp>

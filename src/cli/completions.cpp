@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include <fmt/ranges.h>
+
 #include "manual.hpp"
 
 namespace accasta::cli {

@@ -1,6 +1,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <accasta/base/folders.hpp>
 #include <accasta/screens/screens.hpp>

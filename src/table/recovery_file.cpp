@@ -1,8 +1,6 @@
 #include <chrono>
-#include <ctime>
 #include <system_error>
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
@@ -16,8 +14,9 @@ namespace fs = std::filesystem;
 RecoveryFile::RecoveryFile(const fs::path& folder) {
   // The process id and the time make the name unique.
   const auto now = std::chrono::system_clock::now();
-  path_ = folder / fmt::format("{:%Y%m%d-%H%M%S}-{}-{}.acc",
-                               fmt::localtime(std::chrono::system_clock::to_time_t(now)),
+  path_ = folder / fmt::format("{}-{}-{}.acc",
+                               base::local_time(std::chrono::floor<std::chrono::seconds>(now),
+                                                "%Y%m%d-%H%M%S"),
                                now.time_since_epoch().count() % 1'000'000'000, base::process_id());
 }
 

@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <ctime>
+#include <chrono>
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <accasta/base/system.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/base/version.hpp>
 #include <accasta/table/session.hpp>
@@ -149,7 +149,10 @@ notation::Record Session::record() const {
   if (record.turns.empty()) record.comments = source.comments;
 
   add_tag(record, "Event", "Accasta");
-  add_tag(record, "Date", fmt::format("{:%Y.%m.%d}", fmt::localtime(std::time(nullptr))));
+  add_tag(
+      record, "Date",
+      base::local_time(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()),
+                       "%Y.%m.%d"));
   for (const Color color : kColors) {
     const Seat seat = players().seats[color];
     const std::string side(name(color));

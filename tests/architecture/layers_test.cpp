@@ -148,6 +148,40 @@ TEST_CASE("few files know the operating system") {
   CHECK(found == known);
 }
 
+TEST_CASE("a packager's BUILD_SHARED_LIBS makes none of our libraries shared") {
+  int count = 0;
+  for (const auto& entry : fs::directory_iterator(fs::path(ACCASTA_SOURCE_TREE) / "src")) {
+    if (!entry.is_directory()) continue;
+    std::ifstream file(entry.path() / "CMakeLists.txt");
+    for (std::string line; std::getline(file, line);) {
+      if (!line.starts_with("add_library(")) continue;
+      ++count;
+      CAPTURE(entry.path().string(), line);
+      CHECK(line.find(" STATIC") != std::string::npos);
+    }
+  }
+  CHECK(count > 10);
+}
+
+TEST_CASE("every file includes what fmt 11 and 12 need") {
+  const fs::path root = ACCASTA_SOURCE_TREE;
+  for (const char* const tree : {"src", "include", "tests"})
+    for (const auto& file : fs::recursive_directory_iterator(root / tree)) {
+      const fs::path& path = file.path();
+      if (path.extension() != ".cpp" && path.extension() != ".hpp") continue;
+      std::ifstream source(path);
+      const std::string text{std::istreambuf_iterator<char>(source), {}};
+      CAPTURE(path.string());
+      // The names in two pieces, so that this file has none of them.
+      CHECK(text.find("fmt::"
+                      "localtime") == std::string::npos);
+      if (text.find("fmt::"
+                    "join") == std::string::npos)
+        continue;
+      CHECK(text.find("#include <fmt/ranges.h>") != std::string::npos);
+    }
+}
+
 TEST_CASE("no name of a test has a semicolon, at which ctest would split it and run nothing") {
   for (const auto& entry :
        fs::recursive_directory_iterator(fs::path(ACCASTA_SOURCE_TREE) / "tests")) {

@@ -1,5 +1,9 @@
+#include <chrono>
 #include <clocale>
+#include <cstdint>
+#include <ctime>
 #include <langinfo.h>
+#include <limits>
 #include <string>
 
 #include <accasta/base/system.hpp>
@@ -27,6 +31,19 @@ std::string encoding(const char* name) {
 TEST_CASE("a locale for UTF-8 that is not there is one for UTF-8 all the same") {
   CHECK(encoding("xx_XX.UTF-8") == "UTF-8");
   CHECK(encoding("xx_XX.utf8") == "UTF-8");
+}
+
+TEST_CASE("a time is written as the local time") {
+  const Variable zone("TZ", "XYZ-2");
+  tzset();
+  using std::chrono::seconds;
+  const auto written = [](std::int64_t time) {
+    return base::local_time(std::chrono::sys_seconds(seconds(time)), "%Y-%m-%d %H:%M");
+  };
+  CHECK(written(1'000'000'000) == "2001-09-09 03:46");
+  // Nanoseconds would end in the year 2262.
+  CHECK(written(10'000'000'000) == "2286-11-20 19:46");
+  CHECK(written(std::numeric_limits<std::int64_t>::max()).empty());
 }
 
 TEST_CASE("the locale is that of the environment") {

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <csignal>
 #include <cstddef>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <string_view>
 #include <thread>
 
@@ -41,6 +43,12 @@ std::optional<WindowSize> window_size();
 
 /// Returns true if standard input can be read without waiting.
 bool input_waits();
+
+// --- the time
+
+/// Writes a time as the local time, in a format of strftime(): "%Y-%m-%d". Returns an empty text if
+/// the system does not know the local time.
+std::string local_time(std::chrono::sys_seconds time, const char* format);
 
 // --- memory and processes
 
