@@ -35,14 +35,15 @@ std::string change_theme(tui::Screen& screen) {
   return said;
 }
 
-tui::BoardView board_sample(bool flipped) {
+tui::BoardView board_sample(const settings::Preferences& preferences) {
   const Position before = *notation::parse_position(
       "x4/x,shc,x,sh,x/x2,s,x3/x2,shS,SH,Hsc,x2/x,SHC,x,S,x2/x3,SH,x/x4 w", Rules::standard());
   const Turn turn = notation::read_turn("d4:H-e4", before)->turn;
   return {.position = before.after(turn),
           .cursor = Cell::parse("d5"),
           .last_turn = turn,
-          .flipped = flipped};
+          .flipped = preferences.is_on("flip"),
+          .compact = preferences.value("board") == "compact"};
 }
 
 }  // namespace accasta::screens

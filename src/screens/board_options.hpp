@@ -23,8 +23,8 @@ Result<void, std::string> use_theme(tui::Screen& screen, std::string_view theme)
 /// Switches to the next theme, and saves the choice. Returns a message about it.
 std::string change_theme(tui::Screen& screen);
 
-/// Returns a board that shows the look of a theme: a game in progress, with stacks of both players,
-/// castles, the cursor and the marks of the last turn.
-tui::BoardView board_sample(bool flipped);
+/// Returns a board that shows how preferences and the theme look: a game in progress, with stacks
+/// of both players, castles, the cursor and the marks of the last turn.
+tui::BoardView board_sample(const settings::Preferences& preferences);
 
 }  // namespace accasta::screens

@@ -41,7 +41,7 @@ views::MenuEntry choice_of(std::string name, std::string note,
 
 /// Returns the menu that sets a filter, with the puzzles that it lets through.
 views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& filter,
-                        const exercises::Progress& progress) {
+                        const exercises::Progress& progress, bool is_compact) {
   using State = exercises::Progress::State;
   const auto puzzles = exercises::filtered(all.puzzles, filter);
   const auto state_of = [&](const exercises::Exercise& puzzle) {
@@ -69,7 +69,8 @@ views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& 
                                    exercises::Puzzle::kEasiest));
   const auto unsolved = std::ranges::find_if(
       puzzles, [&](const auto& puzzle) { return state_of(puzzle) != State::Solved; });
-  if (unsolved != puzzles.end()) menu.board = tui::BoardView{.position = unsolved->record().start};
+  if (unsolved != puzzles.end())
+    menu.board = tui::BoardView{.position = unsolved->record().start, .compact = is_compact};
   return menu;
 }
 
@@ -103,7 +104,8 @@ void show_puzzles(Stage& stage, const table::TableOptions& options) {
   const exercises::Puzzles all = exercises::puzzles(base::data_folder());
   exercises::PuzzleFilter filter;
   const exercises::ProgressFile file(base::state_folder());
-  if (!run_menu(stage, [&] { return puzzle_menu(all, filter, file.progress()); })) return;
+  const auto make = [&] { return puzzle_menu(all, filter, file.progress(), options.compact); };
+  if (!run_menu(stage, make)) return;
   if (auto training = exercises::Training::puzzles(exercises::filtered(all.puzzles, filter),
                                                    base::state_folder()))
     do_exercises(stage, *std::move(training), options);
@@ -138,8 +140,7 @@ void greet(Stage& stage, const std::optional<std::filesystem::path>& folder,
                      .note = "For a dark or a light terminal. If tiles have boxes at their edges, "
                              "set Tiles to cells in the options.",
                      .change = change_colors}},
-        .board = board_sample(false),
-        .crops_board = true};
+        .board = board_sample(stage.screen().options())};
   });
   if (!chosen) return;
   file.change([](exercises::Progress& progress) { progress.set_greeted(); });

@@ -50,7 +50,7 @@ class OpenMenu : public Page {
         {"End", [](OpenMenu& menu) { menu.selected_ = menu.last(); }},
         {"Enter Space", &OpenMenu::take, "choose the entry", "click"},
         // take_key() did it, unless there is no such entry.
-        {"1 to 9", [](OpenMenu&) {}, "choose the entry with this number or letter"},
+        {"0 to 9", [](OpenMenu&) {}, "choose the entry with this number or letter"},
         {"Left -", [](OpenMenu& menu) { menu.change(-1); }, "the previous value"},
         {"Right +", [](OpenMenu& menu) { menu.change(+1); }, "the next value"},
         {"T", [](OpenMenu& menu) { menu.said_ = {change_theme(menu.screen_)}; }, "the next theme"},
@@ -180,13 +180,17 @@ std::optional<std::size_t> choose(Stage& stage, const views::Menu& menu) {
 
 views::MenuEntry choice(std::string name, std::string note, const std::vector<std::string>& values,
                         std::size_t now, std::function<void(std::size_t)> set) {
+  int widest = 0;
+  for (const std::string& value : values) widest = std::max(widest, tui::width(value));
   return {.name = std::move(name),
           .value = values[now],
           .note = std::move(note),
-          .change = [now, count = values.size(), set = std::move(set)](int step) {
-            set(cycled(now, step, count));
-            return views::Message{};
-          }};
+          .change =
+              [now, count = values.size(), set = std::move(set)](int step) {
+                set(cycled(now, step, count));
+                return views::Message{};
+              },
+          .value_width = widest};
 }
 
 }  // namespace accasta::screens

@@ -26,7 +26,8 @@ std::vector<KeptGame> my_games() {
   return games;
 }
 
-views::Menu list(const std::vector<KeptGame>& games, const std::string& message, bool is_flipped) {
+views::Menu list(const std::vector<KeptGame>& games, const std::string& message,
+                 const table::TableOptions& options) {
   const auto results = table::results_by_level(table::played_levels(games));
   views::Menu menu{.title = "My games",
                    .notes = {fmt::format("{}", fmt::join(results, ".  "))},
@@ -34,7 +35,8 @@ views::Menu list(const std::vector<KeptGame>& games, const std::string& message,
   for (const KeptGame& game : games)
     menu.entries.push_back(
         {.name = fmt::format("{}  {}", game.time, game.description),
-         .board = tui::BoardView{.position = game.position, .flipped = is_flipped}});
+         .board = tui::BoardView{
+             .position = game.position, .flipped = options.flip, .compact = options.compact}});
   if (games.empty())
     menu.entries.push_back({.name = "Back",
                             .note = base::state_folder() ? "Games are saved here automatically."
@@ -78,7 +80,7 @@ void show_my_games(Stage& stage, const table::TableOptions& options) {
   std::string message;
   while (true) {
     const auto games = my_games();
-    views::Menu menu = list(games, message, options.flip);
+    views::Menu menu = list(games, message, options);
     menu.selected = std::min(selected, menu.entries.size() - 1);
     const auto chosen = choose(stage, menu);
     if (!chosen || games.empty()) return;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include <accasta/settings/config.hpp>
@@ -24,15 +26,18 @@ void change_options(Stage& stage) {
   };
   run_menu(stage, [&] {
     const settings::Preferences preferences = settings::load_preferences().preferences;
-    views::Menu menu{
-        .title = "Options", .board = board_sample(preferences.is_on("flip")), .crops_board = true};
+    views::Menu menu{.title = "Options", .board = board_sample(preferences)};
     if (const auto file = settings::config_file())
       menu.notes.push_back("Saved in " + file->string());
-    for (const settings::PreferenceInfo& info : settings::preference_infos())
+    for (const settings::PreferenceInfo& info : settings::preference_infos()) {
+      int widest = 0;
+      for (const std::string_view value : info.values) widest = std::max(widest, tui::width(value));
       menu.entries.push_back({.name = std::string(info.label),
                               .value = std::string(preferences.value(info.name)),
                               .note = std::string(info.description) + ".",
-                              .change = [&change, &info](int step) { return change(info, step); }});
+                              .change = [&change, &info](int step) { return change(info, step); },
+                              .value_width = widest});
+    }
     return menu;
   });
 }

@@ -57,37 +57,44 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
                      .is_first = true};
     // The options may have changed meanwhile.
     const table::TableOptions options = options_now();
-    menu.board = {.flipped = options.flip};
+    menu.board = {.flipped = options.flip, .compact = options.compact};
     if (!kept_games.games.empty()) menu.board->position = kept_games.games.front().position;
-    const auto add = [&](std::string entry, const std::function<void()>& action,
+    // The keys are fixed. 2 and 9 are free for a game with a friend and the user's profile.
+    const auto add = [&](char key, std::string entry, const std::function<void()>& action,
                          std::string note = {}) {
-      menu.entries.push_back({.name = std::move(entry), .note = std::move(note), .take = [action] {
-                                action();
-                                return std::nullopt;
-                              }});
+      menu.entries.push_back({.name = std::move(entry),
+                              .note = std::move(note),
+                              .take =
+                                  [action] {
+                                    action();
+                                    return std::nullopt;
+                                  },
+                              .key = key});
     };
     if (!kept_games.games.empty()) {
       const table::KeptGame& kept = kept_games.games.front();
+      // A long description beside the board would leave no room for it.
       add(
-          "Resume: " + kept.description,
+          '0', "Resume",
           [&] {
             if (!resume_game(stage, kept.file, options)) said = kCannotResume;
           },
-          fmt::format("It was last played {}.", kept.time));
+          fmt::format("{}. Last played {}.", kept.description, kept.time));
     }
-    add("New game", [&] { play_new_game(stage, options); });
+    add('1', "New game", [&] { play_new_game(stage, options); });
     add(
-        "Lessons", [&] { show_lessons(stage, options); }, "Learn the game on the board.");
+        '3', "Lessons", [&] { show_lessons(stage, options); }, "Learn the game on the board.");
     add(
-        "Puzzles", [&] { show_puzzles(stage, options); }, "Find the turn that wins, or saves.");
-    add("Set up a position", [&] { play_from_set_up(stage, options); });
+        '4', "Puzzles", [&] { show_puzzles(stage, options); },
+        "Find the turn that wins, or saves.");
+    add('5', "Set up a position", [&] { play_from_set_up(stage, options); });
     add(
-        "My games", [&] { show_my_games(stage, options); },
+        '6', "My games", [&] { show_my_games(stage, options); },
         fmt::format("The games that you played, {} of them unfinished.", kept_games.games.size()));
-    add("Open a record", [&] { open_records(stage, options); });
-    add("Rules and keys", [&] { show_help(stage, table_key_help(), kRulesHeading); });
-    add("Options", [&] { change_options(stage); });
-    menu.entries.push_back({"Quit"});
+    add('7', "Open a record", [&] { open_records(stage, options); });
+    add('8', "Rules and keys", [&] { show_help(stage, table_key_help(), kRulesHeading); });
+    add('o', "Options", [&] { change_options(stage); });
+    menu.entries.push_back({.name = "Quit", .key = 'q'});
 
     const auto chosen = choose(stage, menu);
     if (!chosen || !menu.entries[*chosen].take) return;

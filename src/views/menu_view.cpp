@@ -92,24 +92,19 @@ std::optional<tui::Frame> board_of(const Menu& menu, int widest_entry, tui::Size
   if (menu.selected < menu.size() && menu.entry(menu.selected).board)
     board = menu.entry(menu.selected).board;
   if (!board) return std::nullopt;
-  const auto draw = [&](tui::Size size, tui::Point corner, tui::Picture picture) {
-    tui::Frame frame(size);
-    tui::draw_board(frame, {corner, picture, board->flipped}, *board, glyphs);
-    return frame;
-  };
   for (const int columns : {kWithValues - 1, widest_entry}) {
     const tui::Size room{columns_beside(std::max(columns, widest_entry), screen),
                          screen.height - kFootRows};
     const tui::Picture picture = tui::picture_for(room, board->compact, glyphs);
     const tui::Size size = picture.size();
-    if (size.width <= room.width && size.height <= room.height) return draw(size, {}, picture);
+    if (picture.has_tiles() != tui::has_tiles(glyphs) || size.width > room.width ||
+        size.height > room.height)
+      continue;
+    tui::Frame frame(size);
+    tui::draw_board(frame, {{}, picture, board->flipped}, *board, glyphs);
+    return frame;
   }
-  constexpr tui::Size kMiddle{23, 10};
-  if (!menu.crops_board || columns_beside(widest_entry, screen) < kMiddle.width)
-    return std::nullopt;
-  // The middle of the smallest board, without the cells at its ends.
-  return tui::has_tiles(glyphs) ? draw(kMiddle, {-6, -18}, tui::Picture::tiles())
-                                : draw(kMiddle, {-2, -13}, tui::Picture::compact());
+  return std::nullopt;
 }
 
 /// Sets the rows of a layout, with its title and its notes in so many columns.
@@ -143,15 +138,19 @@ void place_rows(MenuLayout& layout, const Menu& menu, tui::Size screen, int colu
 MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   int widest = tui::width(menu.title);
   for (const std::string& note : menu.notes) widest = std::max(widest, tui::width(note));
+  int widest_entry = 0;
   int value_column = 0;
-  for (const MenuEntry& entry : menu.entries)
-    value_column = std::max(value_column, kEntryColumn + tui::width(entry.name) + 4);
-  int widest_entry = value_column - 2;
+  for (const MenuEntry& entry : menu.entries) {
+    const int end = kEntryColumn + tui::width(entry.name);
+    widest_entry = std::max(widest_entry, end + 2);
+    if (has_value(entry)) value_column = std::max(value_column, end + 4);
+  }
   const bool has_values = std::ranges::any_of(menu.entries, has_value);
   // Include the marks around the value.
-  if (has_values)
-    for (const MenuEntry& entry : menu.entries)
-      widest_entry = std::max(widest_entry, value_column + tui::width(entry.value) + 4);
+  for (const MenuEntry& entry : menu.entries)
+    if (has_value(entry))
+      widest_entry = std::max(
+          widest_entry, value_column + std::max(tui::width(entry.value), entry.value_width) + 4);
   widest = std::max(widest, widest_entry);
   // The entries that are not made may be wider.
   if (menu.is_part()) widest = screen.width;

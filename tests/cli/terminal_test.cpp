@@ -114,7 +114,7 @@ TEST_CASE("at a terminal: Ctrl-Z right after a resize stops the program, which c
 TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is kept") {
   const Home home;
   ScriptedScreen wanted([](screens::Stage& stage) { screens::run_start_screen(stage, {}); }, kSmall,
-                        tui::Glyphs::Unicode);
+                        tui::Glyphs::Blocks);
   PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 80, 24,
                           {{"TERM", "xterm-256color"}, {"LC_ALL", "C.UTF-8"}});
   REQUIRE(terminal.wait_for(wanted.frame()));

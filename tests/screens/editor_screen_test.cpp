@@ -14,7 +14,7 @@ using namespace accasta::test;
 namespace {
 
 /// Opens the editor from the start screen: on an empty board, or on the position of a new game.
-std::string opened(bool is_empty) { return std::string("key 4 ") + (is_empty ? "1\n" : "2\n"); }
+std::string opened(bool is_empty) { return std::string("key 5 ") + (is_empty ? "1\n" : "2\n"); }
 
 /// The position as it is copied.
 std::string position(ScriptedScreen& editor) { return editor.run("key y").copied(); }
@@ -60,7 +60,7 @@ TEST_CASE("editor: what would not be legal is refused, and nothing changes") {
   CHECK_FALSE(editor.run("key Esc").frame().board);
   // One that was not changed by the first.
   CHECK_FALSE(editor.run(opened(false) + "key Esc").frame().board);
-  text += tour(editor, "key 4");
+  text += tour(editor, "key 5");
   CHECK(editor.run("key Esc q").has_left());
   approve("screens/editor", text);
 }

@@ -18,7 +18,7 @@ TEST_CASE("first game: its document holds from the start screen on, whatever the
     const Home home;
     ScriptedScreen screen = at_start(size);
     // The rules, then a game as it is proposed: Standard, White against the weakest engine.
-    screen.run("key 7 Esc 1 Enter");
+    screen.run("key 8 Esc 1 Enter");
     // Every way to make a turn, each taken back with the answer. More pieces are lifted and carried
     // around; the next one is taken back; a turn is dropped.
     for (const auto& [script, turn] :

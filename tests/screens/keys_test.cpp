@@ -118,10 +118,11 @@ const std::map<std::string, Place>& places() {
           return in_training(*exercises::Training::lessons(exercises::lessons(std::nullopt).lessons,
                                                            11, std::nullopt));
         }}},
-      {"editor", {kEditor, [] { return at_start(); }, "key 4 2"}},
+      {"editor", {kEditor, [] { return at_start(); }, "key 5 2"}},
       {"menu", {kMenu, [] { return at_start(); }}},
+      {"lessons", {kMenu, [] { return at_start(); }, "key 3"}},
       {"help", {kReading, [] { return at_start(); }, "key ?"}},
-      {"line", {kLine, [] { return at_start(); }, "key 6 Home Enter ^U"}},
+      {"line", {kLine, [] { return at_start(); }, "key 7 Home Enter ^U"}},
       {"question", {kQuestion, [] {
                       // Nothing can be kept: leaving asks.
                       ::setenv("XDG_STATE_HOME", "", 1);

@@ -23,7 +23,7 @@ std::string preference(std::string_view name) {
 
 /// Opens the options and chooses one.
 void choose_option(ScriptedScreen& screen, std::string_view name) {
-  screen.run("key 8");
+  screen.run("key o");
   for (const auto& info : settings::preference_infos()) {
     if (info.name == name) return;
     screen.run("key Down");
@@ -60,17 +60,17 @@ TEST_CASE("start screen: all ways lead somewhere, and Esc always goes back") {
   ScriptedScreen screen = at_start();
   const std::string start = screen.frame().to_string();
   std::string menus = menu_of(screen);
-  for (const std::string entry : {"1", "2", "3", "4", "5", "6", "7", "8"}) {
+  for (const std::string entry : {"1", "3", "4", "5", "6", "7", "8", "o"}) {
     INFO(entry);
     CHECK(screen.run("key " + entry).frame().to_string() != start);
-    if (entry == "1" || entry == "5") menus += menu_of(screen);
+    if (entry == "1" || entry == "6") menus += menu_of(screen);
     CHECK(screen.run("key Esc").frame().to_string() == start);
   }
   approve("screens/menus", menus);
 
   // There is no step back left here.
   CHECK_FALSE(screen.run("key Esc").frame().message.empty());
-  CHECK(screen.run("key 9").has_left());
+  CHECK(screen.run("key q").has_left());
 }
 
 TEST_CASE("start screen: a damaged game is reported once") {
@@ -78,7 +78,7 @@ TEST_CASE("start screen: a damaged game is reported once") {
   std::ofstream(home.file("state/accasta/broken.acc")) << "nothing";
   ScriptedScreen screen = at_start();
   CHECK(says(screen, Role::Error, "broken.acc"));
-  CHECK(screen.run("key 8 Esc").frame().message.find("broken.acc") == std::string::npos);
+  CHECK(screen.run("key o Esc").frame().message.find("broken.acc") == std::string::npos);
 }
 
 TEST_CASE("start screen: options are set and kept, and the board beside them follows") {
@@ -94,11 +94,42 @@ TEST_CASE("start screen: options are set and kept, and the board beside them fol
   screen.run("key Right Esc");
   CHECK(screen.options().value("theme") == preference("theme"));
   CHECK(preference("theme") != settings::kDefaultTheme);
+  screen.run("resize 110x30");
   choose_option(screen, "flip");
   CHECK_FALSE(is_sample_flipped(screen));
   CHECK(is_sample_flipped(screen.run("key Right")));
   CHECK(preference("flip") == "yes");
   CHECK_FALSE(is_sample_flipped(screen.run("key Left")));
+}
+
+TEST_CASE("start screen: a game to resume keeps the numbers and the board") {
+  const Home home;
+  const auto keys_and_board = [](const tui::Size size) {
+    const std::string text = at_start(size).frame().to_string();
+    std::string found;
+    for (const char* const entry :
+         {"0  Resume", "1  New game", "3  Lessons", "4  Puzzles", "5  Set up a position",
+          "6  My games", "7  Open a record", "8  Rules and keys", "o  Options", "q  Quit", "d4"})
+      found += text.find(entry) != std::string::npos ? '+' : '-';
+    return found;
+  };
+  CHECK(keys_and_board({140, 40}) == "-++++++++++");
+  CHECK(keys_and_board({80, 24}) == "-+++++++++-");
+  at_table({.seats = {kHuman, engine_at(1)}}).run(typed("a1:C-b1") + "settle\nkey q");
+  CHECK(keys_and_board({140, 40}) == "+++++++++++");
+  CHECK(keys_and_board({80, 24}) == "++++++++++-");
+  CHECK(at_start().shows("human against level 1"));
+}
+
+TEST_CASE("start screen: the board there and in the options is as the options say") {
+  const Home home;
+  ScriptedScreen screen = at_start({140, 40});
+  // Only the larger picture names the cells.
+  CHECK(screen.shows("d4"));
+  choose_option(screen, "board");
+  CHECK(screen.shows("d4"));
+  CHECK_FALSE(screen.run("key Right").shows("d4"));
+  CHECK_FALSE(screen.run("key Esc").shows("d4"));
 }
 
 TEST_CASE("start screen: the games and puzzles that can be chosen are seen beside the menu") {
@@ -112,7 +143,7 @@ TEST_CASE("start screen: the games and puzzles that can be chosen are seen besid
       }
     return count;
   };
-  CHECK(pieces(at_start({130, 40}).run("key 3")) > 2);
+  CHECK(pieces(at_start({130, 40}).run("key 4")) > 2);
   for (const char* const position :
        {"x4/x5/x6/x3,S,x3/x6/x5/x3,s w", "x4/x5/x6/x3,SH,x3/x6/x5/x3,s w"})
     at_table({.position = position, .seats = {kHuman, kHuman}}).run("key Tab Up Space q");

@@ -219,7 +219,7 @@ TEST_CASE("viewed file: changes of one game's review are not offered for another
 
   // The list has the newest game first.
   ScriptedScreen start = at_start();
-  CHECK_FALSE(start.run("key 5 Enter Down Enter").shows("Restore"));
+  CHECK_FALSE(start.run("key 6 Enter Down Enter").shows("Restore"));
   CHECK(start.run("key q Down Enter Down Enter").shows("This game: changed"));
   start.run("key Down Enter");
   CHECK(unsaved().size() == 1);

@@ -65,13 +65,16 @@ void see_board(Seen& seen) {
 /// The selected entry of a menu is in reverse video; what can be changed stands between arrows.
 void see_menu(Seen& seen) {
   bool has_selected = false;
+  std::string last;
   for (int row = 0; row < seen.frame.size().height; ++row) {
     const std::string line = row_of(seen.frame, row);
     std::istringstream words(line);
     std::string number;
     words >> number;
     const bool is_selected = number == ">" && words >> number;
-    if (number != std::to_string(seen.entries + 1)) continue;
+    // Some numbers may be missing.
+    if (number.size() != 1 || !has_digit(number) || number <= last) continue;
+    last = number;
     ++seen.entries;
     if (!is_selected) continue;
     has_selected = true;

@@ -41,9 +41,50 @@ TEST_CASE("menu: pictures of entries with values") {
       .entries = {{"Begin"}, {"First", "one"}, {"Second", "a longer value"}, {"Third", "three"}},
       .selected = 1,
       .footer = {.message = {"A message."}}};
-  menu.board = BoardView{};
-  menu.crops_board = true;
   test::approve("views/menu", test::picture(draw_menu(menu, {80, 24}, Glyphs::Unicode)));
+}
+
+TEST_CASE("menu: the board is whole or absent, and never of text where it could be of tiles") {
+  Menu menu{.title = "Title", .entries = {{"An entry of a usual width"}}, .board = BoardView{}};
+  for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode, Glyphs::Cells, Glyphs::Blocks})
+    for (int width = kSmallestScreen.width; width <= 130; ++width)
+      for (const int height : {24, 26, 30, 40}) {
+        const Frame frame = draw_menu(menu, {width, height}, glyphs);
+        int pieces = 0;
+        int names = 0;
+        for (int row = 0; row < height; ++row)
+          for (int column = 0; column < width; ++column) {
+            const auto& [character, style] = frame.at(row, column);
+            if (style.ground >= Role::WhiteToken && character >= U'A' && character <= U'z')
+              ++pieces;
+            const bool is_digit = character >= U'1' && character <= U'7';
+            if (style.role == Role::Coordinate && style.ground >= Role::Field && is_digit) ++names;
+          }
+        CAPTURE(width, height);
+        // All pieces of both players at the start of a game, and the names of all tiles.
+        const bool has_board = pieces > 0;
+        CHECK(pieces == (has_board ? 40 : 0));
+        CHECK(names == (has_board && has_tiles(glyphs) ? kBoard.size() : 0));
+        if (width == 130 && height == 40) CHECK(has_board);
+      }
+}
+
+TEST_CASE("menu: the board stays when a value becomes longer") {
+  const auto with = [](const char* colors) {
+    return Menu{.title = "Title",
+                .entries = {{"Begin with the lessons"},
+                            {.name = "Colors", .value = colors, .value_width = 13}},
+                .board = BoardView{}};
+  };
+  for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Blocks})
+    for (int width = kSmallestScreen.width; width <= 130; ++width) {
+      const auto has_board = [&](const char* colors) {
+        const Frame frame = draw_menu(with(colors), {width, 30}, glyphs);
+        return shows(frame, "CHS") || shows(frame, "a1");
+      };
+      CAPTURE(width);
+      CHECK(has_board("dark") == has_board("high-contrast"));
+    }
 }
 
 TEST_CASE("menu: the terminal's cursor is on the selected entry") {

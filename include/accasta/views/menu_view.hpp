@@ -29,6 +29,9 @@ struct MenuEntry {
   std::optional<tui::BoardView> board{};
   /// The key that takes the entry. Entries without one are numbered from 1 to 9.
   std::optional<char> key{};
+  /// The width of the longest possible value. It keeps the menu and its board from moving when the
+  /// value changes.
+  int value_width = 0;
 };
 
 /// A choice from a list, in the middle of the screen. The notes stand under the title, each on a
@@ -48,10 +51,9 @@ struct Menu {
   Footer footer{};
   /// True if leaving the menu ends the program. Esc does not leave it then.
   bool is_first = false;
-  /// A board to the right of the entries, if the screen has room for it.
+  /// A board to the right of the entries, if the screen has room for all of it. With glyphs for
+  /// tiles it is never a board of text.
   std::optional<tui::BoardView> board{};
-  /// True to show the middle of the board, 23x10, where there is no room for all of it.
-  bool crops_board = false;
 
   std::size_t size() const { return before + entries.size() + after; }
   bool is_part() const { return before + after > 0; }
