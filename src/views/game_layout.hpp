@@ -46,6 +46,10 @@ struct GameLayout {
 
 /// Returns true if the panel has room for a block with the result.
 bool shows_ending(const GameView& view, const GameLayout& layout);
+/// Returns true if the panel has room for the inspector.
+bool shows_inspector(const GameView& view, const GameLayout& layout);
+/// Returns true if the panel has room for every line of all notes.
+bool shows_all_notes(const GameView& view, const GameLayout& layout);
 
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs);

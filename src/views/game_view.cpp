@@ -139,12 +139,18 @@ void place_around_blocks(const GameView& view, GameLayout& layout) {
   layout.lower_seat = layout.key_row - seat_rows(view, opponent(upper(view)));
   layout.footer = view.footer;
   layout.footer_area = {layout.panel, layout.right, layout.lower_seat, kLeastMessageRows};
-  if (has_long_note(view, columns)) {
-    layout.footer_area.least_rows = 0;
-    if (view.footer.message.role == tui::Role::Dim) layout.footer.message = {};
+  const auto place_rule = [&layout] {
+    layout.rule = first_row(layout.footer, layout.footer_area) - 1;
+    layout.end_blocks = layout.rule;
+  };
+  if (has_long_note(view, columns)) layout.footer_area.least_rows = 0;
+  place_rule();
+  // A note is worth more than advice.
+  if (view.footer.message.role == tui::Role::Dim && has_long_note(view, columns) &&
+      !shows_all_notes(view, layout)) {
+    layout.footer.message = {};
+    place_rule();
   }
-  layout.rule = first_row(layout.footer, layout.footer_area) - 1;
-  layout.end_blocks = layout.rule;
   // The block says the result already.
   if (shows_ending(view, layout)) return;
   layout.announced = tui::wrapped(announcement(view).text, columns - 2);
@@ -163,8 +169,13 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
   for (const std::string& line : layout.announced)
     frame.put(row++, layout.panel, is_warning ? " " + line + " " : line,
               {note.role, true, is_warning});
-  draw_rule(frame, {layout.rule, layout.panel}, columns,
-            view.footer.untyped && view.is_turn_here && view.result.empty() ? "your turn" : "", "",
+  const bool is_your_turn = view.footer.untyped && view.is_turn_here && view.result.empty();
+  // The inspector says the same, if it is shown.
+  const std::string lift =
+      view.board.building && view.board.lift > 0 && !shows_inspector(view, layout)
+          ? fmt::format("lift {}", view.board.lift)
+          : "";
+  draw_rule(frame, {layout.rule, layout.panel}, columns, is_your_turn ? "your turn" : "", lift,
             glyphs);
   draw_footer(frame, layout.footer, layout.footer_area);
   draw_seat(frame, view, opponent(upper(view)), layout.lower_seat, layout, glyphs);

@@ -373,6 +373,16 @@ Pointed pointed_in_block(const Block& block, const GameView& view, const GameLay
   return {};
 }
 
+/// Returns true if the first block of a kind has rows.
+template <typename Content>
+bool shows_block(const GameView& view, const GameLayout& layout) {
+  const auto block = std::ranges::find_if(
+      view.panel, [](const Block& each) { return std::holds_alternative<Content>(each.content); });
+  if (block == view.panel.end()) return false;
+  const auto index = static_cast<std::size_t>(block - view.panel.begin());
+  return panel_rows(view, layout).blocks[index].count > 0;
+}
+
 /// Removes the words of a row that reach into its last columns.
 void end_at_word(tui::Frame& frame, const GameLayout& layout, int row, int columns) {
   int column = layout.right - columns;
@@ -384,11 +394,20 @@ void end_at_word(tui::Frame& frame, const GameLayout& layout, int row, int colum
 }  // namespace
 
 bool shows_ending(const GameView& view, const GameLayout& layout) {
-  const auto ending = std::ranges::find_if(
-      view.panel, [](const Block& block) { return std::holds_alternative<Ending>(block.content); });
-  if (ending == view.panel.end()) return false;
-  const auto index = static_cast<std::size_t>(ending - view.panel.begin());
-  return panel_rows(view, layout).blocks[index].count > 0;
+  return shows_block<Ending>(view, layout);
+}
+
+bool shows_inspector(const GameView& view, const GameLayout& layout) {
+  return shows_block<Inspector>(view, layout);
+}
+
+bool shows_all_notes(const GameView& view, const GameLayout& layout) {
+  const PanelRows rows = panel_rows(view, layout);
+  for (std::size_t i = 0; i < view.panel.size(); ++i)
+    if (std::holds_alternative<Message>(view.panel[i].content) &&
+        rows.blocks[i].count < rows.pictures[i].size().height)
+      return false;
+  return true;
 }
 
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,

@@ -377,6 +377,32 @@ TEST_CASE("game: a note is whole, or names the key that shows the rest") {
   }
 }
 
+TEST_CASE("game: beside a long note the number of lifted pieces and advice are seen") {
+  auto view = start_view();
+  // Each word takes a line.
+  const auto note = [](int lines) {
+    std::string text;
+    for (int i = 0; i < lines; ++i) text += "a-word-of-20-letters ";
+    return Message{text};
+  };
+  // Tiles leave the fewest columns.
+  const auto is_shown = [&](const std::string& text, Size size = kSmall) {
+    return shows(draw(view, size, Glyphs::Blocks), text);
+  };
+  view.panel = {{note(9)}, {Inspector{}, 1}};
+  view.footer.untyped = "";
+  view.footer.message = {"Advice.", Role::Dim};
+  CHECK(is_shown("Advice."));
+  view.board.building.emplace(view.board.position, cell("a1"));
+  view.board.cursor = cell("a1");
+  for (view.board.lift = 1; view.board.lift <= 3; ++view.board.lift)
+    for (const Size size : {kSmall, kLarge})
+      CHECK(is_shown("lift " + std::to_string(view.board.lift), size));
+  // A note that needs all rows gets them.
+  view.panel.front() = {note(15)};
+  CHECK_FALSE(is_shown("Advice."));
+}
+
 TEST_CASE("game: a note that continues ends with a whole word") {
   auto view = hint_view();
   view.more_key = "y";
