@@ -13,9 +13,10 @@
 namespace accasta {
 namespace {
 
-/// What is remembered while the answers to the turns of one position are counted: for each cell and
-/// each number of pieces that may stand there after a turn, how that changes the number of turns of
-/// each stack that sees the cell. The kinds and the order of the pieces there do not matter.
+/// The differences that are remembered while the answers to the turns of one position are counted:
+/// for each cell and each number of pieces that may stand there after a turn, how that changes the
+/// number of turns of each stack that sees the cell. The kinds and the order of the pieces there do
+/// not matter.
 class Memory {
  public:
   /// Forgets everything, for another position.
@@ -29,14 +30,15 @@ class Memory {
   };
 
   Row row(Cell cell, Stack pieces) {
-    const auto pair = static_cast<std::size_t>(
-        pieces.count(Color::White) * (Stack::kMaxOfColor + 1) + pieces.count(Color::Black));
+    const std::size_t pair = static_cast<std::size_t>(pieces.count(Color::White)) * kCounts +
+                             static_cast<std::size_t>(pieces.count(Color::Black));
     return {known_[cell][pair], differences_[cell][pair]};
   }
 
  private:
-  /// The number of pairs of piece counts, each from 0 to 3.
-  static constexpr std::size_t kPairs = (Stack::kMaxOfColor + 1) * (Stack::kMaxOfColor + 1);
+  /// The number of piece counts, from 0 to 3, and of pairs of them.
+  static constexpr std::size_t kCounts = Stack::kMaxOfColor + 1;
+  static constexpr std::size_t kPairs = kCounts * kCounts;
 
   ByCell<std::array<CellSet, kPairs>> known_;
   ByCell<std::array<ByCell<std::int32_t>, kPairs>> differences_;
