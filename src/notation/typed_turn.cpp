@@ -23,13 +23,15 @@ bool cell_at(std::string_view text, std::size_t at) {
   return at + 1 < text.size() && is_row(text[at]) && is_digit(text[at + 1]);
 }
 
-/// Writes a turn of Pari as the program does, but also with the number of the last piece. All
-/// numbers are understood, and a turn that is typed with them can be completed.
+/// Writes a turn with the number of pieces of every move. All numbers are understood, and a turn
+/// that is typed with them can be completed.
 std::string with_all_numbers(const Turn& turn, const Position& position) {
   std::string text;
-  for (const char c : notation::write_turn(turn, position)) {
+  std::size_t index = 0;
+  for (const char c : write_turn(turn, position, Dialect::Count)) {
     const bool is_sign = c == '-' || c == '+' || c == 'x';
-    if (is_sign && !is_digit(text.back())) text += '1';
+    if (is_sign && !is_digit(text.back())) text += std::to_string(turn.moves()[index].count);
+    index += is_sign;
     text += c;
   }
   return text;
@@ -158,10 +160,11 @@ std::optional<std::size_t> reach_of(std::string_view typed, std::string_view wri
 
 std::vector<std::pair<Dialect, TurnWriter>> writers(std::string_view typed,
                                                     const Position& position) {
+  const bool is_pari = position.rules().variant == Variant::Pari;
   std::vector<std::pair<Dialect, TurnWriter>> all;
-  if (position.rules().variant == Variant::Pari)
-    // The program's own form is not one of the dialects. Neither is the form with all numbers,
-    // which is written before the typed text while pieces are lifted.
+  // The program's own form is not one of the dialects. Neither is the form with all numbers, which
+  // is written before the typed text while pieces are lifted.
+  if (is_pari)
     all = {{Dialect::Booklet,
             [](const Turn& turn, const Position& before) { return write_turn(turn, before); }},
            {Dialect::Booklet, with_all_numbers}};
@@ -169,7 +172,11 @@ std::vector<std::pair<Dialect, TurnWriter>> writers(std::string_view typed,
     all.emplace_back(dialect, [dialect](const Turn& turn, const Position& before) {
       return write_turn(turn, before, dialect);
     });
-  if (!has_colon(typed)) std::rotate(all.begin(), all.end() - 1, all.end());
+  // In Standard letters are preferred.
+  if (!is_pari) all.emplace_back(Dialect::Count, with_all_numbers);
+  if (!has_colon(typed))
+    std::ranges::stable_partition(all,
+                                  [](const auto& each) { return each.first == Dialect::Short; });
   return all;
 }
 

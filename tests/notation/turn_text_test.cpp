@@ -1,3 +1,4 @@
+#include <cstddef>
 #include <random>
 #include <string>
 #include <vector>
@@ -7,6 +8,7 @@
 #include <accasta/notation/typed_turn.hpp>
 
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/positions.hpp"
 
 using namespace accasta;
@@ -170,6 +172,45 @@ TEST_CASE("a typed turn whose first move takes all pieces names the turn with on
   // One piece each is no better here.
   CHECK(read_typed_turn("d4d7d2d6", before).error().message ==
         "move 2 (d2): nothing is left on d4");
+}
+
+TEST_CASE("every turn that is typed with counts and without signs is read") {
+  const Rules rules = GENERATE(Rules::standard(), Rules::pari());
+  auto positions = test::positions(test::Class::RandomPlay, rules, 4, test::seed_or(26));
+  positions.push_back(Position::start(rules));
+  for (const Position& position : positions) {
+    std::size_t number = 0;
+    for (const Turn& turn : position.legal_turns()) {
+      if (++number % 13 != 0) continue;
+      std::string all = turn.from().name() + ":";
+      std::string last_left_out = all;
+      int left = position.stack(turn.from()).height();
+      for (const Move& move : turn.moves()) {
+        const std::string separator = all.size() > 3 ? "," : "";
+        const std::string count = std::to_string(move.count);
+        all += separator + count + move.to.name();
+        left -= move.count;
+        last_left_out += separator + (left == 0 ? "" : count) + move.to.name();
+      }
+      INFO(to_text(position) << " " << all);
+      const auto read = read_typed_turn(all, position);
+      REQUIRE(read);
+      CHECK(read->turn == turn);
+      // A count that is left out has another meaning in the booklet.
+      if (rules.variant == Variant::Pari) continue;
+      CHECK((read_typed_turn(last_left_out, position).value().turn == turn));
+    }
+  }
+}
+
+TEST_CASE("counts without signs are not read in files") {
+  const Position start = Position::start(Rules::standard());
+  for (const char* const text : {"a1:3d1", "a1:1c1,2b1", "a1:2c1"}) {
+    INFO(text);
+    CHECK(read_typed_turn(text, start));
+    CHECK_FALSE(read_turn(text, start));
+    CHECK_FALSE(read_turn(text, start, Dialect::Count));
+  }
 }
 
 TEST_CASE("a typed turn that several turns fit lists them") {

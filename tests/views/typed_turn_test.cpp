@@ -1,3 +1,7 @@
+#include <string>
+#include <utility>
+#include <vector>
+
 #include <accasta/views/typed_turn.hpp>
 
 #include "support/catch.hpp"
@@ -68,6 +72,24 @@ TEST_CASE("typed turn: all turns can be typed character by character, in every d
       }
     }
   }
+}
+
+TEST_CASE("typed turn: counts without signs are read character by character, in Standard, too") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()})
+    for (const auto& [text, meaning] : std::vector<std::pair<std::string, std::string>>{
+             {"a1:3d1", "a1:3-d1"}, {"a1:1c1,2b1", "a1:1-c1,2-b1"}, {"a1:2c1", "a1:2-c1"}}) {
+      const Position position = Position::start(rules);
+      const auto wanted = notation::read_turn(meaning, position);
+      REQUIRE(wanted);
+      TypedTurn line(position);
+      for (const char c : text) {
+        line.apply(Key::of(static_cast<char32_t>(c)));
+        CAPTURE(line.line().text());
+        CHECK(line.reading().error.empty());
+      }
+      REQUIRE(line.reading().read);
+      CHECK(line.reading().read->turn == wanted->turn);
+    }
 }
 
 }  // namespace
