@@ -17,8 +17,11 @@
 namespace accasta::cli {
 
 void add_rules_to(Arguments arguments, RulesChoice& choice) {
-  arguments.add_choice("--rules", choice.preset,
-                       "The variant (default: what the pieces say, else standard)");
+  std::vector<std::pair<std::string, Rules>> presets;
+  for (const RulesPreset& each : kRulesPresets) presets.emplace_back(each.name, each.rules);
+  arguments.add_choice("--rules", choice.preset, presets,
+                       "The variant, or the rules of 2008 (default: what the pieces say, else "
+                       "standard)");
   arguments.add_choice("--win", choice.win, "When three stacks in the enemy castle win");
   arguments.add_choice("--castle-release", choice.castle_release,
                        "May you release a piece of the opponent in your own castle?");

@@ -134,9 +134,15 @@ ExitCode run_puzzle(const PuzzleOptions& options) {
   if (!options.make.empty()) return make_puzzles(options);
   const exercises::Puzzles all = exercises::puzzles(base::data_folder());
   report_notices(all.notices);
-  auto puzzles = exercises::filtered(all.puzzles, {.variant = options.records.rules.preset,
-                                                   .kind = options.kind,
-                                                   .difficulty = options.difficulty});
+  const auto& preset = options.records.rules.preset;
+  const auto variant = preset ? std::optional(preset->variant) : std::nullopt;
+  auto puzzles = exercises::filtered(
+      all.puzzles, {.variant = variant, .kind = options.kind, .difficulty = options.difficulty});
+  // The preset of a variant names all puzzles of the variant, any other only those under its rules.
+  if (preset && *preset != Rules::preset(preset->variant))
+    std::erase_if(puzzles, [&](const exercises::Exercise& puzzle) {
+      return puzzle.record().rules != *preset;
+    });
   if (!options.json) return solve(all, std::move(puzzles), options);
   list_puzzles(puzzles);
   return puzzles.empty() ? ExitCode::No : ExitCode::Done;

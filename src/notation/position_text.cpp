@@ -200,8 +200,11 @@ std::optional<Variant> variant_of(const Setup& setup) {
 Result<Rules, TextError> parse_rules(std::string_view text) {
   std::size_t begin = skip_space(text, 0);
   std::size_t end = end_of_word(text, begin);
-  RulesChoice choice{.preset = from_name<Variant>(text.substr(begin, end - begin))};
-  if (!choice.preset) return error_at(text, begin, "rules begin with standard or pari");
+  const auto* const preset =
+      std::ranges::find(kRulesPresets, text.substr(begin, end - begin), &RulesPreset::name);
+  if (preset == kRulesPresets.end())
+    return error_at(text, begin, "rules begin with standard, pari or standard-2008");
+  RulesChoice choice{.preset = preset->rules};
   for (begin = skip_space(text, end); begin < text.size(); begin = skip_space(text, end)) {
     end = end_of_word(text, begin);
     const std::string_view word = text.substr(begin, end - begin);

@@ -408,7 +408,7 @@ class GameReader {
     if (header_.rules) {
       rules = {*header_.rules};
     } else if (const auto preset = options_.rules.preset) {
-      rules = {Rules::preset(*preset)};
+      rules = {*preset};
     } else if (const auto variant = variant_of_pieces()) {
       rules = {Rules::preset(*variant)};
     } else if (game_.turns.empty()) {

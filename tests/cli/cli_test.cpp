@@ -129,3 +129,16 @@ TEST_CASE("play dropped the result of a finished record without a word, and its 
   CHECK_THAT(played("--at 1w"), !ContainsSubstring("dropped"));
   CHECK_THAT(played("--white ai --level 1"), ContainsSubstring("White: level 1 (beginner)."));
 }
+
+TEST_CASE("standard-2008 is a preset for every command, and its own puzzles are asked only") {
+  const TemporaryFolder folder;
+  folder.write("g.acc", "[Rules \"standard-2008\"]\n\n1. a1:C-c1 *\n");
+  const std::string rules = "[Rules \"standard win=at-once castle-release=forbidden\"]";
+  CHECK_THAT(test::run_shell("accasta convert g.acc", folder).output, ContainsSubstring(rules));
+  folder.write("h.acc", "1. a1:C-c1 *\n");
+  CHECK_THAT(test::run_shell("accasta convert --rules standard-2008 h.acc", folder).output,
+             ContainsSubstring(rules));
+  const auto puzzles = run("puzzle --json --rules standard-2008");
+  CHECK(puzzles.exit_code == 1);
+  CHECK(puzzles.output.empty());
+}

@@ -16,5 +16,6 @@ TEST_CASE("rules come from the option, else from the pieces, else they are Stand
   Rules pari_next_turn = Rules::pari();
   pari_next_turn.win = Win::NextTurn;
   CHECK(rules(kPari, {.win = Win::NextTurn}) == pari_next_turn);
-  CHECK(rules(kEmpty, {.preset = Variant::Pari, .win = Win::NextTurn}) == pari_next_turn);
+  CHECK(rules(kEmpty, {.preset = Rules::standard_2008()}) == Rules::standard_2008());
+  CHECK(rules(kEmpty, {.preset = Rules::pari(), .win = Win::NextTurn}) == pari_next_turn);
 }

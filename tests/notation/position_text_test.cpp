@@ -80,3 +80,13 @@ TEST_CASE("rules are written as a preset and what differs from it") {
   CHECK(*parse_rules("pari win=next-turn castle-release=allowed") == online);
   CHECK(*parse_rules("  pari  castle-release=allowed win=next-turn repetition=draw ") == online);
 }
+
+TEST_CASE("the preset standard-2008 is read and never written") {
+  const auto rules = parse_rules("standard-2008");
+  REQUIRE(rules);
+  CHECK(*rules == Rules::standard_2008());
+  CHECK(to_text(*rules) == "standard win=at-once castle-release=forbidden");
+  CHECK(to_text(*parse_rules("standard-2008 win=next-turn")) ==
+        "standard castle-release=forbidden");
+  CHECK(to_text(*parse_rules("standard win=at-once")) == "standard win=at-once");
+}

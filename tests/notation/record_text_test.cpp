@@ -239,9 +239,9 @@ TEST_CASE("a record's rules come from its tag, the caller, its pieces, or what i
         CastleRelease::Allowed);
   CHECK(record_of("[Rules \"pari\"]\n[Repetition \"off\"]\n1. b4:2-c5").rules.repetition ==
         Repetition::Off);
-  CHECK(record_of("1. a1:1-b1", {.rules = {.preset = Variant::Standard}}).rules ==
+  CHECK(record_of("1. a1:1-b1", {.rules = {.preset = Rules::standard()}}).rules ==
         Rules::standard());
-  CHECK(record_of("[Rules \"pari\"]\n1. a1:1-b1", {.rules = {.preset = Variant::Standard}}).rules ==
+  CHECK(record_of("[Rules \"pari\"]\n1. a1:1-b1", {.rules = {.preset = Rules::standard()}}).rules ==
         Rules::pari());
   CHECK(record_of("1. a1:C-b1").rules == Rules::standard());
   CHECK(record_of("1. a1:P-b1").rules == Rules::pari());

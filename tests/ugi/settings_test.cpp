@@ -52,6 +52,9 @@ TEST_CASE("UGI options: the rules come from a preset and what stands above it") 
     CAPTURE(name, value);
     CHECK(settings.rules() == test::rules(rules));
   }
+  settings = {};
+  take(settings, "Rules", "Standard-2008");
+  CHECK(settings.rules() == Rules::standard_2008());
 }
 
 TEST_CASE("UGI options: a wrong value changes nothing") {

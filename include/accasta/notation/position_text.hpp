@@ -41,10 +41,11 @@ std::string to_text(const Position& position);
 /// both variants are mixed.
 std::optional<Variant> variant_of(const Setup& setup);
 
-/// Reads rules: `standard` or `pari`, then every option that differs from the preset, as in `pari
-/// win=next-turn castle-release=allowed repetition=off`.
+/// Reads rules: a preset, then every option that differs from it, as in `pari win=next-turn
+/// castle-release=allowed repetition=off`. The preset is `standard`, `pari` or `standard-2008`.
 Result<Rules, TextError> parse_rules(std::string_view text);
-/// Writes the shortest text. parse_rules() reads the same rules back.
+/// Writes the shortest text that begins with `standard` or `pari`. parse_rules() reads the same
+/// rules back.
 std::string to_text(const Rules& rules);
 
 }  // namespace accasta::notation

@@ -43,6 +43,10 @@ struct Rules {
   static constexpr Rules pari() {
     return {Variant::Pari, Win::AtOnce, CastleRelease::Forbidden, Repetition::Draw};
   }
+  /// Returns the rules of the inventor's own program of 2008 for Standard.
+  static constexpr Rules standard_2008() {
+    return {Variant::Standard, Win::AtOnce, CastleRelease::Forbidden, Repetition::Draw};
+  }
   /// Returns the preset of a variant.
   static constexpr Rules preset(Variant variant) {
     return variant == Variant::Standard ? standard() : pari();

@@ -44,11 +44,22 @@ constexpr std::optional<Enum> from_name(std::string_view word) {
   return std::nullopt;
 }
 
+/// Rules that a text or an option may name. Written rules only use the names of variants.
+struct RulesPreset {
+  std::string_view name;
+  Rules rules;
+};
+
+/// All presets, those of the variants first.
+inline constexpr std::array kRulesPresets{RulesPreset{name(Variant::Standard), Rules::standard()},
+                                          RulesPreset{name(Variant::Pari), Rules::pari()},
+                                          RulesPreset{"standard-2008", Rules::standard_2008()}};
+
 /// A choice of rules, made with flags, with options of a protocol or in a text. A rule that is not
 /// chosen keeps its default.
 struct RulesChoice {
   /// The preset that replaces the default rules.
-  std::optional<Variant> preset{};
+  std::optional<Rules> preset{};
   /// The winning condition.
   std::optional<Win> win{};
   /// The choice about releases in your own castle.
@@ -59,7 +70,7 @@ struct RulesChoice {
   /// Returns the rules that result when the defaults are `usual`. The preset is applied first, then
   /// the single choices on top of it or of the defaults.
   constexpr Rules over(Rules usual) const {
-    if (preset) usual = Rules::preset(*preset);
+    usual = preset.value_or(usual);
     usual.win = win.value_or(usual.win);
     usual.castle_release = castle_release.value_or(usual.castle_release);
     usual.repetition = repetition.value_or(usual.repetition);
