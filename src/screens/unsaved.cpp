@@ -87,6 +87,38 @@ bool has_originals(const formats::GameList& games, const std::vector<UnsavedGame
   });
 }
 
+/// Returns true if one record continues the other. Only comments, variations and tags differ, and
+/// one may have more turns.
+bool is_same_game(const notation::Record& one, const notation::Record& other) {
+  using notation::RecordedTurn;
+  const auto [at, its] =
+      std::ranges::mismatch(one.turns, other.turns, {}, &RecordedTurn::turn, &RecordedTurn::turn);
+  return one.start.key() == other.start.key() && one.rules == other.rules &&
+         (at == one.turns.end() || its == other.turns.end());
+}
+
+/// Returns true if the file has other games in the place of all that were changed.
+bool has_others(const formats::GameList& games, const std::vector<UnsavedGame>& changed) {
+  return std::ranges::none_of(changed, [&](const UnsavedGame& game) {
+    return game.index >= games.size() || is_same_game(games.game(game.index).record, game.record);
+  });
+}
+
+/// Returns true if a file is in this place and still has one of the games.
+bool is_in_place(const std::string& file, const std::vector<UnsavedGame>& changed) {
+  // A pipe would wait for ever, and "-" is standard input.
+  std::error_code error;
+  if (!fs::path(file).is_absolute() || !fs::is_regular_file(file, error)) return false;
+  try {
+    const formats::GameList games(file, {});
+    return std::ranges::any_of(changed, [&](const UnsavedGame& game) {
+      return game.index < games.size() && is_same_game(games.game(game.index).record, game.record);
+    });
+  } catch (const std::runtime_error&) {
+    return false;
+  }
+}
+
 void add_files(AllLeftChanges& left, const std::string& path, const formats::GameList& games) {
   const auto all = folder();
   if (!all) return;
@@ -100,10 +132,15 @@ void add_files(AllLeftChanges& left, const std::string& path, const formats::Gam
       if (file && fs::exists(each, error)) left.unreadable.push_back(each.string());
       continue;
     }
-    const bool is_of_file = !wanted.empty() && content->file == wanted;
-    const bool is_of_games =
-        !fs::exists(content->file, error) && has_originals(games, content->games);
-    if (!is_of_file && !is_of_games) continue;
+    if (!wanted.empty() && content->file == wanted) {
+      if (has_others(games, content->games)) {
+        if (file) left.of_other_games.push_back(each.string());
+        continue;
+      }
+    } else if (!has_originals(games, content->games) ||
+               is_in_place(content->file, content->games)) {
+      continue;
+    }
     if (file)
       left.changes.push_back({std::move(content->games), *std::move(file)});
     else

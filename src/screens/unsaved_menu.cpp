@@ -35,6 +35,8 @@ Choice ask(Stage& stage, const std::string& what, const LeftChanges& left, Fit f
   menu.entries = {{"Restore them"}, {"Keep them for later"}, {"Discard them"}};
   const std::size_t first = fit == Fit::Gone ? 1 : 0;
   if (first > 0) menu.entries.erase(menu.entries.begin());
+  // What the file has now is not replaced by one key.
+  if (fit == Fit::Changed) menu.selected = 1;
   const auto chosen = choose(stage, menu);
   return chosen ? static_cast<Choice>(first + *chosen) : Choice::Leave;
 }
@@ -50,6 +52,8 @@ views::Message offer_left_changes(Stage& stage, ViewedFile& file) {
     message = {fmt::format("Another program has unsaved changes to {}.", name), tui::Role::Warning};
   for (const std::string& unreadable : left.unreadable)
     message = {fmt::format("Skipped {}: cannot be read.", unreadable), tui::Role::Warning};
+  for (const std::string& other : left.of_other_games)
+    message = {fmt::format("Skipped {}: changes to another game.", other), tui::Role::Warning};
   for (LeftChanges& changes : left.changes) {
     const Fit fit = file.fit(changes.games);
     const std::string changed = file.is_in_file() ? numbers(changes.games) : "this game";
@@ -63,8 +67,11 @@ views::Message offer_left_changes(Stage& stage, ViewedFile& file) {
       file.take_up(std::move(changes));
       break;
     }
-    changes.file.remove();
-    if (fit != Fit::Saved) message = {"The changes are discarded."};
+    if (!changes.file.remove())
+      message = {fmt::format("{} cannot be removed.", changes.file.path().string()),
+                 tui::Role::Error};
+    else if (fit != Fit::Saved)
+      message = {"The changes are discarded."};
   }
   return message;
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -21,7 +23,13 @@ ViewedFile::ViewedFile(const notation::Record& game, std::string path)
   is_in_file_ = false;
 }
 
-ViewedFile::~ViewedFile() { settle(); }
+ViewedFile::~ViewedFile() {
+  try {
+    settle();
+  } catch (const std::exception&) {
+    // Nobody is left who could be told.
+  }
+}
 
 ViewedFile::Stamp ViewedFile::stamp_of(const std::string& path) {
   std::error_code error;
@@ -56,8 +64,18 @@ void ViewedFile::keep() {
     return;
   }
   is_behind_ = false;
-  keeping_ = std::async(std::launch::async, [this, changes = changes_] { return write(changes); });
+  try {
+    keeping_ =
+        std::async(std::launch::async, [this, changes = changes_] { return write(changes); });
+  } catch (const std::exception&) {
+    // There is no thread, or no memory for a copy of the changes.
+    return note(write(changes_));
+  }
   keeping_.wait_for(kFrame);
+}
+
+void ViewedFile::note(const Result<void, std::string>& written) {
+  failure_ = written ? std::nullopt : std::optional(written.error());
 }
 
 void ViewedFile::take_kept() {
@@ -65,13 +83,21 @@ void ViewedFile::take_kept() {
     return;
   const auto kept = keeping_.get();
   if (is_behind_) return keep();
-  failure_ = kept ? std::nullopt : std::optional(kept.error());
+  note(kept);
 }
 
 Result<void, std::string> ViewedFile::write(const Changes& changes) {
+  try {
+    return write_to_file(changes);
+  } catch (const std::bad_alloc&) {
+    return std::string("Out of memory");
+  }
+}
+
+Result<void, std::string> ViewedFile::write_to_file(const Changes& changes) {
   if (!file_) return std::string("Neither HOME nor XDG_STATE_HOME is an absolute path");
   if (changes.empty()) {
-    file_->remove();
+    if (!file_->remove()) return std::string("The earlier changes cannot be removed");
   } else {
     std::vector<UnsavedGame> games;
     for (const auto& [index, change] : changes)
@@ -80,8 +106,7 @@ Result<void, std::string> ViewedFile::write(const Changes& changes) {
     if (!text) return text.error().reason;
     if (auto written = file_->write(*text); !written) return written;
   }
-  if (journal_) journal_->remove();
-  journal_.reset();
+  if (journal_ && journal_->remove()) journal_.reset();
   return {};
 }
 
@@ -96,7 +121,9 @@ void ViewedFile::save_as(const std::string& path) {
   const auto text = games_.text();
   if (!text) throw base::FileError("write", path, text.error().reason);
   base::write_file(path, *text);
+  // If they cannot be removed, the next program sees that the file has them.
   discard();
+  changes_.clear();
   path_ = path;
   is_in_file_ = true;
   stamp_ = stamp_of(path);
@@ -104,14 +131,15 @@ void ViewedFile::save_as(const std::string& path) {
   open(index_);
 }
 
-void ViewedFile::discard() {
+bool ViewedFile::discard() {
   is_behind_ = false;
   settle();
   failure_.reset();
-  changes_.clear();
-  if (file_) file_->remove();
-  if (journal_) journal_->remove();
+  if (file_ && !file_->remove()) return false;
+  if (journal_ && !journal_->remove()) return false;
   journal_.reset();
+  changes_.clear();
+  return true;
 }
 
 ViewedFile::Fit ViewedFile::fit(const std::vector<UnsavedGame>& games) const {

@@ -19,7 +19,7 @@ namespace accasta::screens {
 
 /// The viewed file: the current game, the unsaved changes, and the path. A game that is in no file
 /// has the path of a file that could be made. A thread stores the changes (unsaved.hpp), so no
-/// write delays a frame.
+/// write delays a frame. Without a thread the same function call does.
 class ViewedFile {
  public:
   /// Precondition: the list has this game.
@@ -60,8 +60,9 @@ class ViewedFile {
   bool has_changed_outside() const { return stamp_of(path_) != stamp_; }
   /// Writes all games. Throws FileError.
   void save_as(const std::string& path);
-  /// Drops the changes.
-  void discard();
+  /// Drops the changes. Returns false if they are stored in a file that cannot be removed. They are
+  /// kept then, and offered again.
+  bool discard();
 
   /// The relation of changes from an earlier run to the games of the file.
   enum class Fit : std::uint8_t {
@@ -91,8 +92,12 @@ class ViewedFile {
 
   static Stamp stamp_of(const std::string& path);
   void keep();
-  /// Writes the changes, on the background thread. The user may make more changes meanwhile.
+  /// Writes the changes, on the background thread if there is one. The user may make more changes
+  /// meanwhile. Throws nothing.
   Result<void, std::string> write(const Changes& changes);
+  Result<void, std::string> write_to_file(const Changes& changes);
+  /// Keeps the reason why changes could not be stored.
+  void note(const Result<void, std::string>& written);
   /// Waits for the thread.
   void settle();
 

@@ -671,8 +671,8 @@ class Viewer : public BoardScreen {
           stage_, "Save the changes?", {{"y", "save"}, {"n", "discard them"}, {"Esc", "stay"}});
       if (!wants_to_save || (*wants_to_save && !save())) return;
     }
-    file_.discard();
-    close();
+    const bool is_dropped = file_.discard() || !file_.is_unsaved();
+    if (is_dropped || ask("The changes cannot be removed. Leave anyway?")) close();
   }
 
   ViewedFile file_;

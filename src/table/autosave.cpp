@@ -162,8 +162,8 @@ std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& fil
 
 Result<void, std::string> Autosave::save(const Session& session) {
   if (!session.is_begun()) {
-    remove();
-    return {};
+    if (remove()) return {};
+    return std::string("The file of the game cannot be removed");
   }
   // The game was finished and now continues.
   if (!session.is_over() && file_.folder() != folder()) file_.move_to(folder());
@@ -211,9 +211,7 @@ KeptGames kept_games(const fs::path& folder, std::size_t most) {
 bool remove_kept_game(const fs::path& file) {
   auto resumed = Autosave::resume(file);
   if (!resumed) return false;
-  resumed->first.remove();
-  std::error_code ignored;
-  return !fs::exists(file, ignored);
+  return resumed->first.remove();
 }
 
 }  // namespace accasta::table

@@ -56,10 +56,12 @@ bool RecoveryFile::move_to(const fs::path& folder) noexcept {
   return true;
 }
 
-void RecoveryFile::remove() noexcept {
-  std::error_code ignored;
-  fs::remove(path_, ignored);
+bool RecoveryFile::remove() noexcept {
+  std::error_code error;
+  fs::remove(path_, error);
+  if (error) return false;
   lock_.reset();
+  return true;
 }
 
 }  // namespace accasta::table

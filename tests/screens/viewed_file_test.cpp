@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <pthread.h>
 #include <set>
 #include <string>
 #include <sys/stat.h>
@@ -18,6 +19,7 @@
 #include "support/environment.hpp"
 #include "support/frames.hpp"
 #include "support/golden.hpp"
+#include "support/memory_limit.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
@@ -77,6 +79,33 @@ std::string comment(const std::string& text) { return "key w ^U\ntype " + text +
 void leave_changes(const std::string& text, const std::string& file = "games.acc") {
   CHECK(in_viewer(file, kSmall, 1).run(comment(text) + "signal 9").is_stopped());
 }
+
+#ifdef __GLIBC__
+/// No thread can be started while the object lives: none gets its stack.
+class NoThreads {
+ public:
+  NoThreads() {
+    pthread_attr_t attributes;
+    REQUIRE(::pthread_getattr_default_np(&attributes) == 0);
+    REQUIRE(::pthread_attr_getstacksize(&attributes, &usual_) == 0);
+    set(std::size_t{1} << 47);
+  }
+  NoThreads(const NoThreads&) = delete;
+  NoThreads& operator=(const NoThreads&) = delete;
+  ~NoThreads() { set(usual_); }
+
+ private:
+  static void set(std::size_t bytes) {
+    pthread_attr_t attributes;
+    ::pthread_attr_init(&attributes);
+    ::pthread_attr_setstacksize(&attributes, bytes);
+    ::pthread_setattr_default_np(&attributes);
+    ::pthread_attr_destroy(&attributes);
+  }
+
+  std::size_t usual_ = 0;
+};
+#endif
 
 /// Leaves a journal as version 0.1.0 did.
 std::string journal(const std::string& text) {
@@ -202,6 +231,81 @@ TEST_CASE("viewed file: a file that was moved is known by its games") {
   CHECK(in_viewer("moved.acc", kSmall, 1).frame().board);
   fs::create_symlink("games.acc", "link.acc");
   CHECK(in_viewer("link.acc", kSmall, 1).run("key Enter").shows("Cleo."));
+}
+
+TEST_CASE("viewed file: a moved file has its changes, not the one in its old place") {
+  const Games games;
+  leave_changes("Cleo.");
+  fs::rename("games.acc", "moved.acc");
+  Games::write("games.acc", "1. a4:C-b5 *\n\n[White \"Fay\"]\n\n1. a4:C-c6 *\n");
+  ScriptedScreen other = opened_games();
+  CHECK(other.frame().board);
+  CHECK(other.frame().message_role == tui::Role::Warning);
+  CHECK(other.frame().message.ends_with(only_unsaved() + ": changes to another game."));
+  CHECK(other.run("key q").has_left());
+  CHECK(in_viewer("moved.acc", kSmall, 1).run("key Enter").shows("Cleo."));
+}
+
+TEST_CASE("viewed file: changes that cannot be removed are not said to be discarded") {
+  const Games games;
+  // A folder in place of the file stands for a folder that cannot be written. The tests may run as
+  // root, who can write everywhere.
+  const auto replace_file = [] {
+    const std::string file = only_unsaved();
+    fs::remove(file);
+    fs::create_directories(fs::path(file) / "inside");
+    return file;
+  };
+  leave_changes("Cleo.");
+  ScriptedScreen offered = opened_games();
+  std::string file = replace_file();
+  offered.run("key End Enter");
+  CHECK(offered.frame().message_role == tui::Role::Error);
+  CHECK(offered.frame().message == file + " cannot be removed.");
+  fs::remove_all(file);
+
+  ScriptedScreen viewer = opened_games();
+  viewer.run(comment("Dora."));
+  file = replace_file();
+  CHECK_FALSE(viewer.run("key q n").has_left());
+  CHECK(viewer.shows("cannot be removed"));
+  CHECK_FALSE(viewer.run("key n").has_left());
+  CHECK(viewer.shows("Dora."));
+  CHECK(viewer.run("key q n y").has_left());
+  fs::remove_all(file);
+}
+
+#ifdef __GLIBC__
+TEST_CASE("viewed file: a change is stored if no thread can be started") {
+  const Games games;
+  screens::ViewedFile file(formats::GameList("games.acc", {}), "games.acc", 0);
+  notation::Record record = file.game().record;
+  record.turns.front().comments = {"Cleo."};
+  const NoThreads none;
+  file.change(record);
+  CHECK_FALSE(file.is_keeping());
+  CHECK_FALSE(file.failure());
+  CHECK(file_has(only_unsaved(), "Cleo."));
+}
+#endif
+
+TEST_CASE("viewed file: a long change without memory is told, and the program goes on") {
+  if (!kCanLimitMemory) SKIP(kCannotLimitMemory);
+  const Games games;
+  {
+    screens::ViewedFile file(formats::GameList("games.acc", {}), "games.acc", 0);
+    notation::Record record = file.game().record;
+    // No single comment is too long, but the whole text is.
+    record.turns.front().comments.assign(8, std::string(kTooLittle / 4, 'x'));
+    const MemoryLimit limit(kTooLittle);
+    file.change(record);
+    while (file.is_keeping()) file.take_kept();
+    CHECK(file.failure() == "Out of memory");
+    // The end of the program waits for the last write.
+    record.turns.front().comments.pop_back();
+    file.change(record);
+  }
+  CHECK(unsaved().empty());
 }
 
 TEST_CASE("viewed file: changes of one game's review are not offered for another game") {

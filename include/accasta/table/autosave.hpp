@@ -35,8 +35,8 @@ class Autosave {
   /// Moves the file of a game that has ended to the folder of finished ones (finished_games()). The
   /// file stays if that fails or if it is already there.
   void finish() noexcept;
-  /// Removes the file.
-  void remove() noexcept { file_.remove(); }
+  /// Removes the file. Returns false if that fails.
+  bool remove() noexcept { return file_.remove(); }
 
  private:
   explicit Autosave(RecoveryFile file) : file_(std::move(file)) {}

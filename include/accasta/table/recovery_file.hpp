@@ -36,8 +36,9 @@ class RecoveryFile {
   /// Moves the file to another folder and releases it. If that fails, returns false and leaves the
   /// file where it was.
   bool move_to(const std::filesystem::path& folder) noexcept;
-  /// Removes the file, which is no longer needed.
-  void remove() noexcept;
+  /// Removes the file, which is no longer needed, and releases it. If that fails, returns false and
+  /// keeps the file. A file that does not exist is no failure.
+  bool remove() noexcept;
 
  private:
   std::filesystem::path path_;
