@@ -1,3 +1,14 @@
+#include <chrono>
+#include <future>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <utility>
+
+#include <fmt/format.h>
+
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/base/safe_output.hpp>
@@ -43,12 +54,25 @@ std::vector<Position> positions_of(const notation::Record& record) {
   return positions;
 }
 
+/// Reads the next game on a thread. Returns nothing at the end, and as soon as a stop is requested:
+/// an input may keep it waiting or never end. The thread then ends with the program.
+std::optional<notation::ReadGame> next_game(const std::shared_ptr<formats::GameFile>& file,
+                                            const std::stop_token& stop) {
+  constexpr std::chrono::milliseconds kSlice{50};
+  std::packaged_task<std::optional<notation::ReadGame>()> read([file] { return file->next(); });
+  auto game = read.get_future();
+  std::thread(std::move(read)).detach();
+  while (game.wait_for(kSlice) != std::future_status::ready)
+    if (stop.stop_requested()) return std::nullopt;
+  return game.get();
+}
+
 /// Finds puzzles in games. On a signal it first writes those found so far and then throws
 /// base::Interrupted. Returns No if there are none, or if a game is wrong.
 ExitCode make_puzzles(const PuzzleOptions& options) {
   options.output.check_is_not(options.make);
   options.output.check_can_write();
-  formats::GameFile file(options.make, options.records);
+  const auto file = std::make_shared<formats::GameFile>(options.make, options.records);
   const base::EndingSignals signals;
   exercises::FinderOptions wanted;
   if (options.kind) wanted.kinds = {*options.kind};
@@ -71,14 +95,14 @@ ExitCode make_puzzles(const PuzzleOptions& options) {
   bool is_wrong = false;
   int number = 0;
   while (!is_full() && !signals.stop().stop_requested()) {
-    const auto game = file.next();
+    const auto game = next_game(file, signals.stop());
     if (!game) break;
     ++number;
     progress.clear();
-    report_on_standard_error(file.name(), *game);
+    report_on_standard_error(file->name(), *game);
     is_wrong = is_wrong || game->error.has_value();
     progress.show(fmt::format("game {}: {} puzzles so far", number, count));
-    const std::string source = fmt::format("{}, game {}", file.name(), number);
+    const std::string source = fmt::format("{}, game {}", file->name(), number);
     for (auto& puzzle : finder.find(positions_of(game->record), signals.stop()))
       add(std::move(puzzle), source);
   }

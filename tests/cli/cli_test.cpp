@@ -142,3 +142,25 @@ TEST_CASE("standard-2008 is a preset for every command, and its own puzzles are 
   CHECK(puzzles.exit_code == 1);
   CHECK(puzzles.output.empty());
 }
+
+TEST_CASE("puzzle --make ignored signals while it waited for its input, or at one without end") {
+  const TemporaryFolder folder;
+  folder.write("g.acc", "1. b4:2-c5 *\n\n1. b4:2-c5 *\n");
+  // Sends a signal once the program handles it, and kills a program that ignores it.
+  const std::string end = R"(
+repeat() { i=0; while [ $i -lt 400 ] && "$@"; do sleep 0.05; i=$((i + 1)); done; }
+handles() { grep -q 'SigBlk:.*[1-9a-f]' /proc/$pid/status; }
+repeat eval '! handles'
+kill -TERM $pid
+repeat grep -qs '^State:.[^Z]' /proc/$pid/status
+kill -KILL $pid 2>/dev/null
+wait $pid
+echo $?)";
+  const auto waiting = test::run_shell(
+      "mkfifo pipe; accasta puzzle --make - <pipe & pid=$!; exec 3>pipe; cat g.acc >&3" + end,
+      folder);
+  CHECK(waiting.output.ends_with("143\n"));
+  CHECK_THAT(waiting.errors, ContainsSubstring(" puzzles out of "));
+  const auto endless = test::run_shell("accasta puzzle --make /dev/full & pid=$!" + end, folder);
+  CHECK(endless.output.ends_with("143\n"));
+}
