@@ -11,6 +11,7 @@
 #include <accasta/base/file_lock.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/system.hpp>
+#include <accasta/base/unicode.hpp>
 
 #include "descriptor.hpp"
 
@@ -34,14 +35,14 @@ void write_all(int descriptor, const std::string& path, std::string_view content
 
 /// Removes temporary files that programs left when they were killed while writing into this folder.
 void sweep(const fs::path& folder) {
-  constexpr auto kLongAgo = std::chrono::minutes(10);
+  constexpr std::int64_t kLongAgo = 600;
   std::error_code error;
   for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
        entry.increment(error)) {
     const std::string name = entry->path().filename().string();
     std::error_code ignored;
     if (name.starts_with(kTemporary) && name.size() == kTemporary.size() + kRandomCharacters &&
-        fs::file_time_type::clock::now() - entry->last_write_time(ignored) > kLongAgo)
+        std::time(nullptr) - changed_at(entry->path()).value_or(FileTime()).seconds > kLongAgo)
       fs::remove(entry->path(), ignored);
   }
 }
@@ -95,9 +96,16 @@ void write_in_place(const std::string& path, std::string_view content) {
   write_all(file.number(), path, content);
 }
 
+/// Throws unless the system sees the whole path.
+void check_path(std::string_view action, const std::string& path) {
+  if (path.find('\0') != std::string::npos)
+    throw FileError(action, one_line(path), "the name contains a null character");
+}
+
 /// Returns the status of the file at a path, or of its target for a link. Returns nothing if there
 /// is none.
 std::optional<struct stat> status_of(const std::string& path) {
+  check_path("write", path);
   struct stat status {};
   if (::stat(path.c_str(), &status) == 0) return status;
   if (errno == ENOENT) return std::nullopt;
@@ -170,6 +178,7 @@ void write_file(const std::string& path, std::string_view content, Readers reade
 }
 
 std::optional<std::string> read_file(const std::string& path, std::size_t largest) {
+  check_path("read", path);
   const Descriptor file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
   if (file.number() < 0 && (errno == ENOENT || errno == ENOTDIR)) return std::nullopt;
   struct stat status {};
@@ -243,12 +252,17 @@ std::vector<fs::path> records_in(const fs::path& folder) {
   return records;
 }
 
+std::optional<FileTime> changed_at(const fs::path& file) {
+  struct stat status {};
+  if (::stat(file.c_str(), &status) != 0) return std::nullopt;
+  return FileTime{status.st_mtim.tv_sec, status.st_mtim.tv_nsec};
+}
+
 std::string date_of(const fs::path& file) {
-  std::error_code error;
-  const auto written = fs::last_write_time(file, error);
-  if (error) return {};
-  const auto seconds = std::chrono::floor<std::chrono::seconds>(written);
-  return local_time(fs::file_time_type::clock::to_sys(seconds), "%Y-%m-%d %H:%M");
+  const auto changed = changed_at(file);
+  if (!changed) return {};
+  return local_time(std::chrono::sys_seconds(std::chrono::seconds(changed->seconds)),
+                    "%Y-%m-%d %H:%M");
 }
 
 }  // namespace accasta::base

@@ -1,7 +1,10 @@
 #include "exit_code.hpp"
 
+#include <filesystem>
 #include <new>
 #include <system_error>
+
+#include <fmt/format.h>
 
 #include <accasta/formats/game_file.hpp>
 
@@ -9,6 +12,8 @@ namespace accasta::cli {
 
 std::string message_of(const std::exception& error) {
   if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) return "not enough memory";
+  if (const auto* file = dynamic_cast<const std::filesystem::filesystem_error*>(&error))
+    return fmt::format("{}: {}", file->path1().string(), file->code().message());
   const auto* failed = dynamic_cast<const std::system_error*>(&error);
   if (failed != nullptr && failed->code() == std::errc::resource_unavailable_try_again)
     return "cannot start a thread; the system allows no more";

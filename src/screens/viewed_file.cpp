@@ -3,11 +3,10 @@
 #include <algorithm>
 #include <chrono>
 #include <exception>
+#include <filesystem>
 #include <new>
 #include <system_error>
 #include <utility>
-
-#include <accasta/base/files.hpp>
 
 namespace accasta::screens {
 
@@ -33,9 +32,9 @@ ViewedFile::~ViewedFile() {
 
 ViewedFile::Stamp ViewedFile::stamp_of(const std::string& path) {
   std::error_code error;
-  const auto time = std::filesystem::last_write_time(path, error);
-  const auto size = error ? 0 : std::filesystem::file_size(path, error);
-  return error ? std::nullopt : Stamp({time, size});
+  const auto time = base::changed_at(path);
+  const auto size = std::filesystem::file_size(path, error);
+  return error || !time ? std::nullopt : Stamp({*time, size});
 }
 
 void ViewedFile::open(std::size_t index) {

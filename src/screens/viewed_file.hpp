@@ -2,13 +2,14 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <future>
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include <accasta/base/files.hpp>
 #include <accasta/formats/game_list.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/rules/result.hpp>
@@ -88,7 +89,7 @@ class ViewedFile {
   };
   using Changes = std::map<std::size_t, Change>;
   /// The time and size of a file. Nothing if there is no file.
-  using Stamp = std::optional<std::pair<std::filesystem::file_time_type, std::uintmax_t>>;
+  using Stamp = std::optional<std::pair<base::FileTime, std::uintmax_t>>;
 
   static Stamp stamp_of(const std::string& path);
   void keep();

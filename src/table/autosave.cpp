@@ -186,10 +186,10 @@ void Autosave::finish() noexcept {
 fs::path finished_games(const fs::path& folder) { return folder / kFinished; }
 
 KeptGames kept_games(const fs::path& folder, std::size_t most) {
-  std::vector<std::pair<fs::file_time_type, fs::path>> files;
+  std::vector<std::pair<std::optional<base::FileTime>, fs::path>> files;
   std::error_code ignored;
   for (fs::path& file : base::records_in(folder))
-    files.emplace_back(fs::last_write_time(file, ignored), std::move(file));
+    files.emplace_back(base::changed_at(file), std::move(file));
   std::ranges::sort(files, std::greater{});
   if (files.size() > most) files.resize(most);
 

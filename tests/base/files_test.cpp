@@ -1,4 +1,6 @@
+#include <array>
 #include <chrono>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -227,4 +229,24 @@ TEST_CASE("the date of a file is that of its last change") {
   fs::last_write_time(path, fs::last_write_time(path) - std::chrono::hours(24 * 400));
   CHECK(base::date_of(path) < base::date_of(folder.write("y", "y")));
   CHECK(base::date_of(folder.file("z")).empty());
+}
+
+TEST_CASE("the date of a file after 2262 is known") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.write("x", "x");
+  // 2300-01-02 12:00 in UTC.
+  const std::array<timespec, 2> times{timespec{10413835200, 0}, timespec{10413835200, 0}};
+  REQUIRE(::utimensat(AT_FDCWD, path.c_str(), times.data(), 0) == 0);
+  CHECK(base::changed_at(path) == base::FileTime{10413835200, 0});
+  CHECK(base::date_of(path).starts_with("2300-01-0"));
+}
+
+TEST_CASE("a path with a null character is refused, not shortened") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("a") + '\0' + "b";
+  CHECK_THROWS_WITH(base::check_can_write(path),
+                    Catch::Matchers::ContainsSubstring("null character"));
+  CHECK_THROWS_AS(base::write_file(path, "x"), base::FileError);
+  CHECK_THROWS_AS(base::read_file(path, 1), base::FileError);
+  CHECK_FALSE(fs::exists(folder.file("a")));
 }

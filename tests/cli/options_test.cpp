@@ -1,5 +1,8 @@
 #include "cli/options.hpp"
 
+#include <filesystem>
+#include <system_error>
+
 #include "support/catch.hpp"
 
 using namespace accasta;
@@ -18,4 +21,10 @@ TEST_CASE("rules come from the option, else from the pieces, else they are Stand
   CHECK(rules(kPari, {.win = Win::NextTurn}) == pari_next_turn);
   CHECK(rules(kEmpty, {.preset = Rules::standard_2008()}) == Rules::standard_2008());
   CHECK(rules(kEmpty, {.preset = Rules::pari(), .win = Win::NextTurn}) == pari_next_turn);
+}
+
+TEST_CASE("the system's error about a file names the file, not a function of the library") {
+  const std::filesystem::filesystem_error error(
+      "status", "loop", std::make_error_code(std::errc::too_many_symbolic_link_levels));
+  CHECK(message_of(error) == "loop: Too many levels of symbolic links");
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
@@ -70,6 +71,18 @@ void check_regular(const std::string& path);
 /// Returns the records (*.acc) of a folder, sorted by name. Returns none if the folder cannot be
 /// read.
 std::vector<std::filesystem::path> records_in(const std::filesystem::path& folder);
+
+/// The time of a file's last change, since 1970. Unlike std::filesystem::file_time_type, it is
+/// valid after the year 2261.
+struct FileTime {
+  std::int64_t seconds = 0;
+  std::int64_t nanoseconds = 0;
+
+  friend auto operator<=>(const FileTime&, const FileTime&) = default;
+};
+
+/// Returns the time of a file's last change, or nothing if it is unknown.
+std::optional<FileTime> changed_at(const std::filesystem::path& file);
 
 /// Returns the local time of a file's last change: "2026-11-20 23:15". Empty if it is unknown.
 std::string date_of(const std::filesystem::path& file);
