@@ -10,6 +10,16 @@
 namespace accasta::formats {
 namespace {
 
+/// Adds a carriage return to every line end that has none.
+std::string with_carriage_returns(std::string_view text) {
+  std::string with;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\n' && (i == 0 || text[i - 1] != '\r')) with += '\r';
+    with += text[i];
+  }
+  return with;
+}
+
 std::string tag_of(const notation::Record& record, std::string_view name) {
   const auto value = record.tag(name);
   return value.empty() ? "?" : std::string(value);
@@ -62,6 +72,14 @@ void GameList::change(std::size_t index, notation::Record record) {
   games_[index].is_changed = true;
 }
 
+std::string_view GameList::line_end() const {
+  for (const Entry& entry : games_) {
+    const auto end = entry.text.text.find('\n');
+    if (end != std::string::npos) return entry.text.text[end - (end > 0)] == '\r' ? "\r\n" : "\n";
+  }
+  return "\n";
+}
+
 bool GameList::has_lost_text() const {
   return std::ranges::any_of(games_, [](const Entry& entry) {
     return entry.is_rewritten() && entry.game->error.has_value();
@@ -69,6 +87,7 @@ bool GameList::has_lost_text() const {
 }
 
 Result<std::string, notation::BeyondLimits> GameList::text() const {
+  const std::string_view end = line_end();
   std::string all;
   for (std::size_t i = 0; i < games_.size(); ++i) {
     const Entry& entry = games_[i];
@@ -78,15 +97,17 @@ Result<std::string, notation::BeyondLimits> GameList::text() const {
     if (entry.is_rewritten()) {
       const auto written = notation::write_for_file(entry.game->record);
       if (!written) return beyond(written.error().reason);
-      all += *written;
+      all += end == "\n" ? *written : with_carriage_returns(*written);
     } else if (entry.text.text.size() > notation::RecordLimits::kSize) {
       return beyond("it has more than 4 MiB of text, which was not read to its end");
     } else {
       all += entry.text.text;
     }
-    // The file's text may end with its last turn.
-    if (!all.ends_with("\n")) all += '\n';
-    if (!all.ends_with("\n\n")) all += '\n';
+    // The file's text may end with its last turn. The reader has added a line end then.
+    const bool is_last = &entry == &games_.back();
+    if (is_last && !all.ends_with(end) && all.ends_with("\n")) all.pop_back();
+    if (!all.ends_with("\n")) all += end;
+    if (!all.ends_with("\n\n") && !all.ends_with("\n\r\n")) all += end;
   }
   return all;
 }

@@ -115,7 +115,15 @@ std::string changed_config(std::string_view text, std::string_view preference,
   std::istringstream all(text.empty() ? text_for_new_file()
                                       : std::string(base::without_byte_order_mark(text)));
   std::vector<std::string> lines;
-  for (std::string line; std::getline(all, line);) lines.push_back(line);
+  // The first line shows how lines end here.
+  std::string_view end = "\n";
+  for (std::string line; std::getline(all, line);) {
+    if (line.ends_with('\r')) {
+      line.pop_back();
+      if (lines.empty()) end = "\r\n";
+    }
+    lines.push_back(line);
+  }
   // The last line that sets it counts, or else the line that is commented out.
   std::string* active = nullptr;
   std::string* waiting = nullptr;
@@ -136,7 +144,7 @@ std::string changed_config(std::string_view text, std::string_view preference,
     lines.push_back(fmt::format("{} = {}", preference, value));
   }
   std::string changed;
-  for (const std::string& line : lines) changed += line + '\n';
+  for (const std::string& line : lines) changed.append(line).append(end);
   return changed;
 }
 

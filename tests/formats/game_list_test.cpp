@@ -64,6 +64,25 @@ TEST_CASE("one game is changed, the others stay as they stood there") {
   for (std::size_t i = 0; i < 3; ++i) CHECK(again.game(i).record == games.game(i).record);
 }
 
+TEST_CASE("a file with CRLF got mixed line ends if a game was changed") {
+  const test::TemporaryFolder folder;
+  const std::string text =
+      "[White \"Ana\"]\r\n\r\n1. b4:2-c5 {Two\r\nlines.} *\r\n\r\n"
+      "[White \"Ben\"]\r\n\r\n1. b4:7-c5 *\r\n\r\n[White \"Cleo\"]\r\n\r\n1. b4:2-c5 *";
+  GameList games(folder.write("g.acc", text), {});
+  CHECK(games.text().value() == text + "\r\n\r\n");
+  auto record = games.game(0).record;
+  record.set_tag("Black", "Dora");
+  games.change(0, record);
+  std::string changed = games.text().value();
+  CHECK(changed.find("\r\r") == std::string::npos);
+  CHECK_THAT(changed, Catch::Matchers::ContainsSubstring("[Black \"Dora\"]\r\n"));
+  CHECK(changed.ends_with(text.substr(text.find("[White \"Ben")) + "\r\n\r\n"));
+  // No line ends in another way.
+  for (auto at = changed.find('\n'); at != std::string::npos; at = changed.find('\n', at + 1))
+    CHECK(changed[at - 1] == '\r');
+}
+
 TEST_CASE("what could not be read is lost only with its game") {
   const test::TemporaryFolder folder;
   const std::string wrong = "[Rules \"pari\"]\n\n1. a1:3-d1 a1:1-b1 2. whatever *\n\n";

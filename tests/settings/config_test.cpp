@@ -85,7 +85,8 @@ TEST_CASE("a change touches nothing but its value") {
   CHECK(changed_config("# mine\ntheme = light  # bright\nwrong line\n", "theme", "default") ==
         "# mine\ntheme = default  # bright\nwrong line\n");
   CHECK(changed_config("theme=light\r\nascii = yes", "theme", "default") ==
-        "theme=default\r\nascii = yes\n");
+        "theme=default\r\nascii = yes\r\n");
+  CHECK(changed_config("#ascii = no\r\n", "ascii", "yes") == "ascii = yes\r\n");
   // The last of several lines counts. This is also true when reading.
   CHECK(changed_config("theme = light\ntheme = monochrome\n", "theme", "default") ==
         "theme = light\ntheme = default\n");

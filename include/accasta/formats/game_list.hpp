@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <accasta/notation/record_text.hpp>
@@ -34,8 +35,9 @@ class GameList {
   /// Returns true if a changed game could not be read to its end. text() then lacks the rest.
   bool has_lost_text() const;
 
-  /// Returns the whole file. Unchanged games keep their original text. The error says that a game
-  /// could not be read back, or was too long to be stored completely.
+  /// Returns the whole file. Unchanged games keep their original text, and changed ones get the
+  /// line end of the first line. The error says that a game could not be read back, or was too long
+  /// to be stored completely.
   Result<std::string, notation::BeyondLimits> text() const;
 
  private:
@@ -49,6 +51,9 @@ class GameList {
     /// Returns true if text() writes the record instead of the text in the file.
     bool is_rewritten() const { return is_changed || text.text.empty(); }
   };
+
+  /// Returns the line end of the file's first line: "\n" or "\r\n".
+  std::string_view line_end() const;
 
   /// The file's name for messages.
   std::string name_;
