@@ -150,7 +150,8 @@ ExitCode CommandLine::help(const std::string& command) const {
 std::vector<CommandEntry> CommandLine::entries() const {
   std::vector<CommandEntry> entries;
   const auto add = [&](const CLI::App& app, const std::string& name) {
-    CommandEntry& command = entries.emplace_back(CommandEntry{name, app.get_description(), {}, {}});
+    CommandEntry& command =
+        entries.emplace_back(CommandEntry{name, app.get_description(), app.get_aliases(), {}, {}});
     for (const CLI::Option* const option : app.get_options()) {
       const auto facts = facts_.find(option);
       OptionEntry entry = facts == facts_.end() ? OptionEntry() : facts->second;

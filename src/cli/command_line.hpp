@@ -51,6 +51,8 @@ struct CommandEntry {
   /// The name of the command. Empty for the program itself.
   std::string name;
   std::string meaning;
+  /// Other names of the command.
+  std::vector<std::string> aliases;
   std::vector<OptionEntry> positionals;
   std::vector<OptionEntry> options;
 };

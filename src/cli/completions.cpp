@@ -39,6 +39,13 @@ std::vector<std::string> names_of(const std::vector<CommandEntry>& commands) {
   return names;
 }
 
+/// Returns the name and the aliases of a command.
+std::string all_names(const CommandEntry& command, const std::string& separator) {
+  std::string names = command.name;
+  for (const std::string& alias : command.aliases) names += separator + alias;
+  return names;
+}
+
 std::string zsh_option(const OptionEntry& option) {
   std::string what = fmt::format("[{}]", zsh_text(option.meaning));
   if (!option.value.empty()) {
@@ -59,10 +66,13 @@ std::string zsh_option(const OptionEntry& option) {
 }  // namespace
 
 std::string bash_completion(const std::vector<CommandEntry>& commands) {
+  std::string aliases;
   std::string options;
   std::string values;
   for (const CommandEntry& command : commands) {
     std::vector<std::string> words;
+    for (const std::string& alias : command.aliases)
+      aliases += fmt::format("      {}) command={} && break ;;\n", alias, command.name);
     for (const OptionEntry& option : command.options) {
       words.push_back(option.name);
       if (option.value.empty()) continue;
@@ -92,7 +102,7 @@ _accasta() {{
   fi
   for ((i = 1; i < COMP_CWORD; i++)); do
     case ${{COMP_WORDS[i]}} in
-      {}) command=${{COMP_WORDS[i]}} && break ;;
+{}      {}) command=${{COMP_WORDS[i]}} && break ;;
     esac
   done
   case $command,$previous in
@@ -111,7 +121,7 @@ _accasta() {{
 }}
 complete -F _accasta accasta
 )",
-      fmt::join(names_of(commands), "|"), values, options);
+      aliases, fmt::join(names_of(commands), "|"), values, options);
 }
 
 std::string zsh_completion(const std::vector<CommandEntry>& commands) {
@@ -133,7 +143,7 @@ std::string zsh_completion(const std::vector<CommandEntry>& commands) {
     }
     list += fmt::format("    {}\n",
                         in_quotes(fmt::format("{}:{}", command.name, zsh_text(command.meaning))));
-    cases += fmt::format("      {}) _arguments{} ;;\n", command.name, arguments);
+    cases += fmt::format("      {}) _arguments{} ;;\n", all_names(command, "|"), arguments);
   }
   return fmt::format(R"(#compdef accasta
 # zsh completion for accasta; written by the program's build from its own options.
@@ -162,9 +172,9 @@ std::string fish_completion(const std::vector<CommandEntry>& commands) {
       "# fish completion for accasta; written by the program's build from its own options.\n"
       "complete -c accasta -f\n";
   for (const CommandEntry& command : commands) {
-    const std::string when = command.name.empty()
-                                 ? "__fish_use_subcommand"
-                                 : fmt::format("__fish_seen_subcommand_from {}", command.name);
+    const std::string when = command.name.empty() ? "__fish_use_subcommand"
+                                                  : fmt::format("__fish_seen_subcommand_from {}",
+                                                                all_names(command, " "));
     if (!command.name.empty())
       text += fmt::format("complete -c accasta -n __fish_use_subcommand -a {} -d {}\n",
                           command.name, in_quotes(command.meaning));

@@ -89,7 +89,8 @@ TEST_CASE("The manual and the completions know every option that --help names") 
     if (!command.name.empty()) {
       CHECK_THAT(manual, ContainsSubstring("\\fBaccasta " + command.name + "\\fR"));
       CHECK_THAT(bash, ContainsSubstring(command.name + ") words="));
-      CHECK_THAT(zsh, ContainsSubstring("      " + command.name + ") _arguments"));
+      CHECK_THAT(zsh, ContainsSubstring("      " + command.name + ") _arguments") ||
+                          ContainsSubstring("      " + command.name + "|"));
       CHECK_THAT(fish, ContainsSubstring("-a " + command.name + " -d"));
     }
     std::set<std::string> known;
@@ -157,6 +158,16 @@ TEST_CASE("bash completes the command line", "[tools]") {
   CHECK(bash_offers({"convert", "-o", "g"}) == "game.acc\n");
   CHECK(bash_offers({"play", "--clock", ""}) == "\n");
   CHECK(bash_offers({"bench", ""}).find("game.acc") == std::string::npos);
+}
+
+TEST_CASE("completion after an alias offered other options than after the command", "[tools]") {
+  CHECK_THAT(zsh_completion(commands()), ContainsSubstring("      analyse|analyze) _arguments"));
+  CHECK_THAT(fish_completion(commands()),
+             ContainsSubstring("'__fish_seen_subcommand_from analyse analyze' -l nodes"));
+  if (!has("bash")) SKIP("no bash here");
+  CHECK_THAT(bash_offers({"analyse", "--"}), ContainsSubstring("--nodes"));
+  for (const std::string word : {"--", "--no", "", "-o"})
+    CHECK(bash_offers({"analyze", word}) == bash_offers({"analyse", word}));
 }
 
 TEST_CASE("zsh completes the command line", "[long][tools]") {
