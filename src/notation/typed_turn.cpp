@@ -175,8 +175,9 @@ std::vector<std::pair<Dialect, TurnWriter>> writers(std::string_view typed,
   // In Standard letters are preferred.
   if (!is_pari) all.emplace_back(Dialect::Count, with_all_numbers);
   if (!has_colon(typed))
-    std::ranges::stable_partition(all,
-                                  [](const auto& each) { return each.first == Dialect::Short; });
+    // Clang 14 cannot compile the overload for ranges.
+    std::stable_partition(all.begin(), all.end(),
+                          [](const auto& each) { return each.first == Dialect::Short; });
   return all;
 }
 
