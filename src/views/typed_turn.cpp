@@ -153,7 +153,9 @@ std::string explanation(const Position& position, const std::string& typed,
   }
   // An unfinished move: list what could stand there instead.
   constexpr std::size_t kMostShown = 6;
-  for (std::size_t size = typed.size(); size-- > 2;) {
+  // No turn is written with more characters, so a longer text begins none.
+  constexpr std::size_t kLongest = 32;
+  for (std::size_t size = std::min(typed.size(), kLongest + 1); size-- > 2;) {
     const auto beginning = read_beginning(position, typed.substr(0, size));
     if (!beginning) continue;
     const auto& nexts = beginning->continuations;

@@ -36,6 +36,11 @@ TEST_CASE("typed turn: a turn that takes all pieces with its first move names th
         "move 2 (d2): nothing is left on d4. Type d4:1d7,1d2 for one piece each");
 }
 
+TEST_CASE(
+    "typed turn: a very long text is explained by its beginning, without reading every part") {
+  CHECK(typed("a1:C-" + std::string(300'000, 'x')).error == typed("a1:C-xx").error);
+}
+
 TEST_CASE("typed turn: every way that is offered begins a legal turn") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     for (const char* const start : {"", "a1", "a1:", "b3", "a2:1", "a2"}) {
