@@ -35,7 +35,7 @@ Choice ask(Stage& stage, const std::string& what, const LeftChanges& left, Fit f
   menu.entries = {{"Restore them"}, {"Keep them for later"}, {"Discard them"}};
   const std::size_t first = fit == Fit::Gone ? 1 : 0;
   if (first > 0) menu.entries.erase(menu.entries.begin());
-  // What the file has now is not replaced by one key.
+  // One key must not replace the present game of the file.
   if (fit == Fit::Changed) menu.selected = 1;
   const auto chosen = choose(stage, menu);
   return chosen ? static_cast<Choice>(first + *chosen) : Choice::Leave;
