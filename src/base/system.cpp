@@ -1,8 +1,10 @@
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cctype>
 #include <clocale>
 #include <cstdlib>
+#include <cstring>
 #include <ctime>
 #include <fstream>
 #include <iostream>
@@ -89,7 +91,9 @@ std::string group_folder() {
   return "/sys/fs/cgroup/";
 }
 
-std::string_view text_at_interrupt;
+/// A pointer, because a signal may come while it changes.
+std::atomic<const char*> text_at_interrupt{""};
+static_assert(decltype(text_at_interrupt)::is_always_lock_free);
 
 }  // namespace
 
@@ -155,11 +159,11 @@ void end_by(int signal) {
   std::raise(signal);
 }
 
-void say_at_interrupt(std::string_view text) {
+void say_at_interrupt(const char* text) {
   text_at_interrupt = text;
   std::signal(SIGINT, [](int signal) {
-    [[maybe_unused]] const auto written =
-        ::write(STDOUT_FILENO, text_at_interrupt.data(), text_at_interrupt.size());
+    const char* const said = text_at_interrupt;
+    [[maybe_unused]] const auto written = ::write(STDOUT_FILENO, said, std::strlen(said));
     end_by(signal);
   });
 }

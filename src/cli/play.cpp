@@ -2,7 +2,6 @@
 #include <system_error>
 
 #include <accasta/base/folders.hpp>
-#include <accasta/base/system.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
@@ -26,10 +25,6 @@ struct PlayOptions {
   DisplayOptions display;
   std::optional<std::uint64_t> seed;
 };
-
-/// The text that Ctrl-C prints when it ends the program in line mode.
-constexpr std::string_view kKeptAtInterrupt =
-    "\nThe game is saved. Run accasta without a command to resume it.\n";
 
 /// Reports the game that was saved after a given time.
 void tell_kept_game(std::filesystem::file_time_type since) {
@@ -101,9 +96,7 @@ ExitCode run_play(const PlayOptions& options) {
     return ExitCode::Done;
   }
   const StandardLines lines(preferences, options.source.records.dialect);
-  auto autosave = table::new_autosave();
-  if (autosave) base::say_at_interrupt(kKeptAtInterrupt);
-  table::GameAtTable game(std::move(session), std::move(autosave), table_options);
+  table::GameAtTable game(std::move(session), table::new_autosave(), table_options);
   line_mode::play_in_lines(game, lines);
   return ExitCode::Done;
 }
@@ -153,9 +146,7 @@ ExitCode ask_and_play(const DisplayOptions& display) {
     return ExitCode::Done;
   }
   const StandardLines lines(preferences);
-  const auto folder = base::state_folder();
-  if (folder) base::say_at_interrupt(kKeptAtInterrupt);
-  line_mode::start_in_lines(lines, table::TableOptions::from(preferences), folder);
+  line_mode::start_in_lines(lines, table::TableOptions::from(preferences), base::state_folder());
   return ExitCode::Done;
 }
 

@@ -108,8 +108,10 @@ std::string turns(const Asked& asked, std::string_view argument) {
 std::string last(const Asked& asked, std::string_view argument) {
   const std::size_t made = asked.game.turns().size();
   if (made == 0) return "No turn has been made.";
+  const auto count = count_from(argument);
+  if (!count) return not_a_count("last", argument);
   std::vector<std::string> texts;
-  for (std::size_t i = made - std::min(made, count_from(argument)); i < made; ++i)
+  for (std::size_t i = made - std::min(made, *count); i < made; ++i)
     texts.push_back(turn_report(asked.game, i));
   return lines(texts);
 }
@@ -214,8 +216,20 @@ std::string numbered_turn(const game::Game& game, std::size_t index) {
          notation::write_turn(game.turns()[index], before);
 }
 
-std::size_t count_from(std::string_view text) {
-  return std::max<std::size_t>(base::number_in<std::size_t>(text).value_or(1), 1);
+std::optional<std::size_t> count_from(std::string_view text) {
+  constexpr std::array<std::string_view, 5> kFillers{"the", "last", "next", "turn", "turns"};
+  auto words = base::words_in(text);
+  std::erase_if(words, [&](std::string_view word) {
+    return std::ranges::find(kFillers, lower_case(word)) != kFillers.end();
+  });
+  if (words.empty()) return 1;
+  const auto count = words.size() == 1 ? base::number_in<std::size_t>(words[0]) : std::nullopt;
+  return count && *count > 0 ? count : std::nullopt;
+}
+
+std::string not_a_count(std::string_view word, std::string_view argument) {
+  return fmt::format("\"{}\" is not a number of turns. Type a number from 1, as in: {} 2.",
+                     quotable(argument), word);
 }
 
 }  // namespace accasta::line_mode

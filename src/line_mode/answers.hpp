@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,7 +42,11 @@ std::string turn_report(const game::Game& game, std::size_t index);
 /// Writes a turn, by its index, with its number: "1... e4:+e3".
 std::string numbered_turn(const game::Game& game, std::size_t index);
 
-/// Reads a whole number, at least 1. Returns 1 for any other text.
-std::size_t count_from(std::string_view text);
+/// Reads a number of turns, at least 1: "2", "last 2 turns". Returns 1 if the text has no other
+/// words than "the last turn", and nothing if it is not a number of turns.
+std::optional<std::size_t> count_from(std::string_view text);
+
+/// Says why an argument is not a number of turns, with an example of a word's use.
+std::string not_a_count(std::string_view word, std::string_view argument);
 
 }  // namespace accasta::line_mode

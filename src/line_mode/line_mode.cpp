@@ -62,6 +62,10 @@ std::string review_summary(const notation::Record& record, const analysis::GameA
          (marked.empty() ? "No mistakes found." : R"("try" goes through them: find better turns.)");
 }
 
+/// The text that Ctrl-C prints while it ends a game that can be resumed.
+constexpr const char* kKeptAtInterrupt =
+    "\nThe game is saved. Run accasta without a command to resume it.\n";
+
 class LineTable : public LineDialog<LineTable> {
  public:
   LineTable(table::GameAtTable& game, const Lines& lines) : LineDialog(lines), game_(game) {}
@@ -69,6 +73,7 @@ class LineTable : public LineDialog<LineTable> {
   void run() {
     introduce();
     while (!done_) {
+      base::say_at_interrupt(game_.can_be_resumed() ? kKeptAtInterrupt : "");
       if (session().is_turn_elsewhere() && !game_.is_paused())
         await_turn();
       else if (session().has_player_here())
@@ -78,6 +83,7 @@ class LineTable : public LineDialog<LineTable> {
       if (const auto notice = game_.take_notice()) say("{}", *notice);
       if (const auto failure = game_.take_failure()) say("{}", *failure);
     }
+    base::say_at_interrupt("");
     if (game_.leave()) say("{}", table::kKeptSentence);
   }
 
@@ -195,7 +201,7 @@ class LineTable : public LineDialog<LineTable> {
   // --- words
 
   void hint(std::string_view) {
-    if (refused_as_over()) return;
+    if (!may_act()) return;
     game_.look_for_hint();
     auto result = game_.take_hint();
     for (; !result; result = game_.take_hint()) game_.wait();
@@ -206,10 +212,12 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void undo(std::string_view argument) {
+    const auto wanted = count_from(argument);
+    if (!wanted) return say("{}", not_a_count("undo", argument));
     std::vector<std::string> texts;
     for (std::size_t i = session().game().turns().size(); i > 0; --i)
       texts.push_back(numbered_turn(session().game(), i - 1));
-    const auto count = game_.undo(count_from(argument), now());
+    const auto count = game_.undo(*wanted, now());
     if (!count) return say("Nothing to undo.");
     texts.resize(*count);
     if (texts.empty())
@@ -220,7 +228,9 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void redo(std::string_view argument) {
-    const auto count = game_.redo(count_from(argument), now());
+    const auto wanted = count_from(argument);
+    if (!wanted) return say("{}", not_a_count("redo", argument));
+    const auto count = game_.redo(*wanted, now());
     if (!count) return say("Nothing to redo.");
     if (*count > 0) say("Redone:");
     const std::size_t made = session().game().turns().size();

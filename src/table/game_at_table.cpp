@@ -226,6 +226,10 @@ void GameAtTable::keep() {
                        : fmt::format("The game is not saved. {}", kept.error());
 }
 
+bool GameAtTable::can_be_resumed() const {
+  return autosave_ && is_kept_ && session_.is_begun() && !session_.is_over();
+}
+
 bool GameAtTable::is_safe() const {
   return (autosave_ && is_kept_) || session_.game().turns().size() == saved_turns_;
 }
@@ -276,7 +280,7 @@ bool GameAtTable::leave() {
   keep();
   if (!autosave_) return false;
   if (session_.is_over()) autosave_->finish();
-  return is_kept_ && !session_.is_over() && session_.is_begun();
+  return can_be_resumed();
 }
 
 }  // namespace accasta::table

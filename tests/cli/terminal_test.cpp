@@ -171,6 +171,28 @@ TEST_CASE("at a terminal: Ctrl-C in line mode says what becomes of the game") {
   approve("cli/interrupted", output.substr(output.rfind("1...>")));
 }
 
+TEST_CASE("at a terminal: Ctrl-C in line mode does not say that a game is saved without one") {
+  const Home home;
+  const auto interrupted = [](const std::vector<std::string>& arguments, const char* script) {
+    PseudoTerminal terminal(ACCASTA_PROGRAM, arguments, 80, 24, {{"TERM", "xterm"}});
+    terminal.run(script);
+    terminal.type("\x03");
+    CHECK(terminal.exit_code() == -1);
+    return terminal.output();
+  };
+  const auto says_saved = Catch::Contains("is saved");
+  CHECK_THAT(interrupted({"--plain"}, "wait (standard"), !says_saved);
+  CHECK_THAT(interrupted({"--plain"}, "wait (standard\ntype puzzle\nkey Enter\nwait .>"),
+             !says_saved);
+  // Nothing was played, or the game is over.
+  CHECK_THAT(interrupted(kPariInLines, "wait 1.>"), !says_saved);
+  CHECK_THAT(interrupted(kPariInLines,
+                         "wait 1.>\ntype b4:2-c5\nkey Enter\nwait 1...>\n"
+                         "type resign\nkey Enter\nwait no)\ntype yes\nkey Enter\n"
+                         "wait over>"),
+             !says_saved);
+}
+
 TEST_CASE(
     "at a terminal: one that cannot place its cursor gets lines, and a game is resumed there") {
   const Home home;

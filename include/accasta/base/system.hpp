@@ -73,8 +73,9 @@ void survive_large_files();
 /// Ends the program by a signal with its default action. The shell sees which signal it was.
 void end_by(int signal);
 
-/// Writes a text when Ctrl-C ends the program. The text must outlive the program.
-void say_at_interrupt(std::string_view text);
+/// Writes a text when Ctrl-C ends the program, instead of any earlier one. May be empty. The text
+/// must outlive the program.
+void say_at_interrupt(const char* text);
 
 /// An exception that a signal causes. It ends the program, in main().
 struct Interrupted {

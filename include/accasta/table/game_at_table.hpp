@@ -130,6 +130,8 @@ class GameAtTable {
   void keep();
   /// Returns false if the last autosave failed.
   bool is_kept() const { return is_kept_; }
+  /// Returns true if the game is unfinished and its autosave can be resumed.
+  bool can_be_resumed() const;
   /// Returns true if every turn of the game is saved somewhere.
   bool is_safe() const;
   /// Returns the file that the game was last saved to or opened from, or else a proposal.
