@@ -168,18 +168,17 @@ constexpr std::array<Question, 15> kQuestions{{
      [](const Asked& asked, std::string_view) { return safety_in_words(asked.position()); }},
     {{"turns", "[CELL]", "list all legal turns, or those of a cell"}, turns},
     {{"last", "[NUMBER]", "say the last turn, or the last few"}, last},
-    {{"history", "", "list the turns of the game"}, history},
+    {{"history", "", "list the turns of the game"}, history, false},
     {{"threats", "", "say who is about to win, and how"}, threats},
     {{"castles", "", "say who holds what in the enemy castle"},
      [](const Asked& asked, std::string_view) { return castles_in_words(asked.position()); }},
     {{"status", "", "say who plays, who is to move, and the time left"}, status},
-    {{"clock", "", "say the time left"}, clock},
+    {{"clock", "", "say the time left"}, clock, false},
     {{"position", "", "print the position's text"},
      [](const Asked& asked, std::string_view) { return notation::to_text(asked.position()); }},
     {{"rules", "", "summarize the rules"},
-     [](const Asked& asked, std::string_view) {
-       return lines(rules_in_words(asked.game.rules()));
-     }},
+     [](const Asked& asked, std::string_view) { return lines(rules_in_words(asked.game.rules())); },
+     false},
 }};
 
 }  // namespace

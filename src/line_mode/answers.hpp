@@ -27,6 +27,8 @@ struct Asked {
 /// A question about a game. Answers are lines of sentences without a final line feed.
 struct Question : WordHelp {
   std::string (*answer)(const Asked& asked, std::string_view argument);
+  /// False if the answer says nothing about the board.
+  bool tells_of_board = true;
 };
 
 /// Returns all questions in the order of help.

@@ -31,6 +31,7 @@ namespace accasta::line_mode {
 ///     static const std::array<Word, N> kWords;  // the words besides the questions
 ///     Asked asked() const;                      // the game that turns and questions are about
 ///     bool takes_turns();                       // returns false, and says why, if it does not
+///     bool shows_board();                       // the same, for words that tell of the board
 ///     void make(const Turn& turn);              // precondition: the turn is legal
 template <typename Self>
 class LineDialog {
@@ -94,9 +95,10 @@ class LineDialog {
       const auto request = understand(line, words(), question_words());
       if (!request) return say_unknown(trimmed(line));
       if (const auto* word = find(Self::kWords, request->word))
-        (self().*word->run)(request->argument);
-      else
-        say("{}", find(questions(), request->word)->answer(self().asked(), request->argument));
+        return (self().*word->run)(request->argument);
+      const Question* question = find(questions(), request->word);
+      if (!question->tells_of_board || self().shows_board())
+        say("{}", question->answer(self().asked(), request->argument));
     } catch (const std::bad_alloc&) {
       say("Not enough memory for that.");
     }
@@ -116,6 +118,7 @@ class LineDialog {
   }
 
   void board(std::string_view argument) {
+    if (!self().shows_board()) return;
     const std::string wish = lower_case(argument);
     if (wish == "on" || wish == "off") {
       draws_boards_ = wish == "on";

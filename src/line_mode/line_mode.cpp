@@ -119,6 +119,8 @@ class LineTable : public LineDialog<LineTable> {
   void say_paused() {
     if (session().is_turn_elsewhere())
       say(R"({} waits: "go" lets it play.)", name(mover()));
+    else if (game_.hides_board())
+      say(R"(The clocks stand still and the board is hidden until "go" or your next turn.)");
     else
       say(R"({} until "go" or your next turn.)",
           session().clock() ? "The clocks stand still" : "The engine does not think ahead");
@@ -189,7 +191,15 @@ class LineTable : public LineDialog<LineTable> {
       say("The game is over. Type review, undo, save FILE, new, rematch or quit.");
       return false;
     }
-    return may_act();
+    if (!may_act()) return false;
+    // A refused turn tells of the board, too.
+    if (game_.hides_board()) go_on({});
+    return true;
+  }
+
+  bool shows_board() {
+    if (game_.hides_board()) say_paused();
+    return !game_.hides_board();
   }
 
   /// Returns true if a player here is to move. Otherwise says why not.
@@ -201,7 +211,7 @@ class LineTable : public LineDialog<LineTable> {
   // --- words
 
   void hint(std::string_view) {
-    if (!may_act()) return;
+    if (!may_act() || !shows_board()) return;
     game_.look_for_hint();
     auto result = game_.take_hint();
     for (; !result; result = game_.take_hint()) game_.wait();
@@ -287,18 +297,20 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void resign(std::string_view) {
-    if (!may_act()) return;
+    if (time_is_over() || !may_act()) return;
     if (lines_.line_waits && !confirmed(fmt::format("{}, do you resign?", name(mover())))) return;
+    if (time_is_over()) return;
     game_.change([&](table::Session& session) { session.resign(mover(), now()); });
     say_state();
   }
 
   void draw(std::string_view) {
-    if (!may_act()) return;
+    if (time_is_over() || !may_act()) return;
     const Color other = opponent(mover());
     if (session().seats()[other].is_here()) {
-      if (confirmed(fmt::format("{}, do you agree to a draw?", name(other))))
-        game_.change([](table::Session& session) { session.agree_draw(now()); });
+      const bool agrees = confirmed(fmt::format("{}, do you agree to a draw?", name(other)));
+      if (time_is_over()) return;
+      if (agrees) game_.change([](table::Session& session) { session.agree_draw(now()); });
     } else {
       game_.offer_draw();
       if (!next_event()) return;

@@ -70,6 +70,8 @@ class LineTraining : public LineDialog<LineTraining> {
     return !training_.is_done();
   }
 
+  bool shows_board() { return true; }
+
   /// Makes a turn. Precondition: the turn is legal.
   void make(const Turn& turn) {
     const Position before = position();

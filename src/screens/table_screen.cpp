@@ -112,12 +112,12 @@ class TableScreen : public TurnScreen {
   // --- the view
   views::GameView view() const override {
     views::GameView view = session_view(session(), now());
+    if (game_.hides_board()) return hidden(std::move(view));
     entry_.show(view);
     view.title = is_over() ? std::vector<views::Part>{{"game over", {Role::Normal, true}}}
                            : views::turn_title(position());
     // Shown above the clocks, where the user looks for the reason.
-    if (!game_.is_kept()) view.title.push_back({"THE GAME IS NOT SAVED", {Role::Warning}});
-    if (game_.is_paused()) view.title.push_back({"paused, p resumes", {Role::Warning}});
+    add_states(view.title);
     const bool warns = show_threat(game_.threat(), position(), view);
     if (hint_) view.board.proposed = tui::Proposal{hint_->turn, hint_->threatened()};
     // The inspector comes first while pieces are lifted, and notes come first otherwise.
@@ -142,6 +142,26 @@ class TableScreen : public TurnScreen {
     if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
     show_keys(view);
+    return view;
+  }
+
+  void add_states(std::vector<views::Part>& title) const {
+    if (!game_.is_kept()) title.push_back({"THE GAME IS NOT SAVED", {Role::Warning}});
+    if (game_.is_paused()) title.push_back({"paused, p resumes", {Role::Warning}});
+  }
+
+  /// Returns a view without the pieces and everything that tells of them.
+  views::GameView hidden(views::GameView view) const {
+    view.title = views::turn_title(position());
+    add_states(view.title);
+    view.board.position = *Position::from(
+        {.stacks = {}, .side_to_move = mover(), .turn_number = position().turn_number()},
+        position().rules());
+    view.board.last_turn.reset();
+    view.warns = false;
+    view.panel = {{views::Message{"The board is hidden while the clocks stand still."}}};
+    view.is_turn_here = is_turn_here();
+    view.footer.keys = views::kHiddenKeys;
     return view;
   }
 
@@ -402,7 +422,7 @@ class TableScreen : public TurnScreen {
 
   /// Searches for a good turn. Pressed again, sets it up for the user to confirm.
   void hint() {
-    if (!is_turn_here()) {
+    if (!is_turn_here() || game_.hides_board()) {
       say_not_now();
     } else if (hint_) {
       entry_.set(hint_->turn);
@@ -415,10 +435,12 @@ class TableScreen : public TurnScreen {
 
   // --- the game as a whole
   void analyse() {
+    if (game_.hides_board()) return say_not_now();
+    if (game_.has_running_clock() &&
+        !ask("The clocks run while you analyze. Analyze?", [this] { return is_over(); }))
+      return;
     if (!is_over()) game_.change([](table::Session& session) { session.set_assisted(); });
     engine_.reset();
-    game_.pause_clock(now());
-    if (is_turn_here() && session().clock()) game_.pause(now());
     game::RecordCursor walk(session().record());
     walk.go_to(walk.size());
     say("Back in the game.");

@@ -70,9 +70,15 @@ bool GameAtTable::has_something_to_pause() const {
 }
 
 void GameAtTable::pause(Time now) {
+  stand_still(now);
+  is_hidden_ = true;
+}
+
+void GameAtTable::stand_still(Time now) {
   stop();
   pause_clock(now);
   is_paused_ = has_something_to_pause();
+  is_hidden_ = false;
 }
 
 bool GameAtTable::run_clock(Time now) {
@@ -172,7 +178,7 @@ std::optional<std::size_t> GameAtTable::step(bool (Session::*move)(Time), std::s
   for (; count > 0 && (session_.*move)(now); --count) has_changed = true;
   if (!has_changed) return std::nullopt;
   const std::size_t after = session_.game().turns().size();
-  pause(now);
+  stand_still(now);
   if (after < before) session_.set_assisted();
   changed();
   return before > after ? before - after : after - before;

@@ -1,7 +1,12 @@
+#include <chrono>
 #include <cstddef>
 #include <filesystem>
 #include <sstream>
+#include <streambuf>
 #include <string>
+#include <thread>
+#include <utility>
+#include <vector>
 
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/table/autosave.hpp>
@@ -13,6 +18,7 @@
 using namespace accasta;
 using namespace accasta::line_mode;
 using namespace accasta::table;
+using namespace std::chrono_literals;
 
 namespace {
 
@@ -33,6 +39,27 @@ std::string typed(GameAtTable& game, const std::string& lines) {
   play_in_lines(game, {input, output});
   return output.str();
 }
+
+/// Input of lines, before each of which some time passes, except for the first.
+class SlowInput : public std::streambuf {
+ public:
+  SlowInput(std::vector<std::string> lines, std::chrono::milliseconds pause)
+      : lines_(std::move(lines)), pause_(pause) {}
+
+ protected:
+  int_type underflow() override {
+    if (next_ == lines_.size()) return traits_type::eof();
+    if (next_ > 0) std::this_thread::sleep_for(pause_);
+    std::string& line = lines_[next_++];
+    setg(line.data(), line.data(), line.data() + line.size());
+    return traits_type::to_int_type(line.front());
+  }
+
+ private:
+  std::vector<std::string> lines_;
+  std::size_t next_ = 0;
+  std::chrono::milliseconds pause_;
+};
 
 std::size_t turns(const GameAtTable& game) { return game.session().game().turns().size(); }
 
@@ -82,6 +109,21 @@ TEST_CASE("a game that is over stays as it ended") {
     typed(game, std::string(word) + "\n");
     CHECK(game.session().game().outcome() == outcome);
     CHECK(turns(game) == 1);
+  }
+}
+
+TEST_CASE("a flag that falls during a question decides the game") {
+  for (const char* const word : {"resign\n", "draw\n"}) {
+    CAPTURE(word);
+    GameAtTable game(Session({.game = game::Game(Position::start(Rules::standard())),
+                              .time_control = game::TimeControl{.base = 20ms}}),
+                     std::nullopt, kOptions);
+    SlowInput slow({word, "yes\n"}, 40ms);
+    std::istream input(&slow);
+    std::ostringstream output;
+    play_in_lines(game, {.input = input, .output = output, .line_waits = [] { return false; }});
+    REQUIRE(game.session().is_over());
+    CHECK(game.session().game().outcome()->reason == Outcome::Reason::Time);
   }
 }
 

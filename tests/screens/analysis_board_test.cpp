@@ -24,7 +24,7 @@ std::ptrdiff_t evaluations(const ScriptedScreen& screen) {
 TEST_CASE("analysis: the engine has lines, and more of them when they are wanted") {
   const Home home;
   ScriptedScreen screen = at_table({.clock = "1h"}, kLarge);
-  std::string text = tour(screen, "type a1:C-b1\nkey Enter\nkey x Esc o Enter");
+  std::string text = tour(screen, "type a1:C-b1\nkey Enter\nkey x y Esc o Enter");
   pass_time(screen, [&] { return evaluations(screen) > 1; });
   // The engine stops and goes on.
   const auto lines = evaluations(screen.run("tick"));
@@ -34,8 +34,6 @@ TEST_CASE("analysis: the engine has lines, and more of them when they are wanted
   pass_time(screen, [&] { return evaluations(screen) == 2; });
   screen.run("key j\nsettle\nkey j\ntick\ntype g1:CH-f1\nkey Enter");
   text += tour(screen, "key Esc q\nkey y");
-  // Nobody's time runs while one looks at something else: now it goes on.
-  screen.run("key p\ntick");
   CHECK(screen.run("key s Enter q").has_left());
 
   // The same from the viewer, where what was there already is nothing to be asked about.

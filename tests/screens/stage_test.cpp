@@ -12,9 +12,10 @@ using namespace accasta;
 using namespace accasta::test;
 
 TEST_CASE("stage: a clock runs and its flag falls under every kind of page") {
-  // The help, menus, a question, a text field, a document, the form of a new game, the editor.
-  for (const char* const keys :
-       {"key ?", "key L", "key L Enter", "key R", "key s", "key ? /", "key n", "key n Home"}) {
+  // The help, menus, a question, a text field, a document, the form of a new game, the editor, the
+  // analysis.
+  for (const char* const keys : {"key ?", "key L", "key L Enter", "key R", "key s", "key ? /",
+                                 "key n", "key n Home", "key x y"}) {
     INFO(keys);
     const Home home;
     ScriptedScreen table = at_table({.rules = Rules::pari(), .clock = "2s"});

@@ -1,3 +1,4 @@
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <string>
@@ -20,6 +21,29 @@ TEST_CASE("table: a turn earns its increment, and a flag falls") {
   table.run("key s Enter");
   CHECK(home.saved("game.acc").result == GameResult::BlackWins);
   CHECK(home.saved("game.acc").termination == Outcome::Reason::Time);
+}
+
+TEST_CASE("table: a pause showed the board without losing time") {
+  const Home home;
+  const Position start = Position::start(Rules::standard());
+  const Position nothing = *Position::from(Setup{}, Rules::standard());
+  ScriptedScreen table = at_table({.clock = "1h"}, kLarge);
+  CHECK(is_shown(table.run("key p"), nothing));
+  CHECK(table.shows("The board is hidden"));
+  // Nothing else shows it or gives a hint.
+  for (const char* const keys : {"key x", "key i", "key y Esc", "key k", "key #", "key v v"})
+    CHECK(is_shown(table.run(keys), nothing));
+  CHECK_FALSE(table.run("key x").shows("analyze"));
+  CHECK(is_shown(table.run("key p"), start));
+  // The first part of a turn ends the pause.
+  CHECK(is_shown(table.run("key p\nkey Tab"), start));
+  table.run("key Esc p\n" + typed("a1:C-b1"));
+  CHECK(is_shown(table, home.kept().value().position_after(1)));
+  // Undone turns leave it visible, and so does a game without a clock.
+  CHECK(is_shown(table.run("key p u"), start));
+  CHECK(is_shown(
+      at_table({.seats = {engine_at(1), kHuman}, .think = std::chrono::hours(24)}).run("key p"),
+      start));
 }
 
 TEST_CASE("table and viewer: saving to a link that leads nowhere fails and ends nothing") {

@@ -23,6 +23,7 @@ TEST_CASE("keys: the key bar fits what can be done") {
   add("playing", kPlayingKeys);
   add("the engine thinks", kThinkingKeys);
   add("paused", kPausedKeys);
+  add("the board is hidden", kHiddenKeys);
   add("over", kGameOverKeys);
   BoardView board = start_view().board;
   board.building = TurnBuilder(board.position, *Cell::parse("c3"));

@@ -66,9 +66,14 @@ class GameAtTable {
 
   /// Returns true if clocks and players elsewhere wait until the player here continues.
   bool is_paused() const { return is_paused_ && !session_.is_over(); }
-  /// Stops the clock and all thinking. The game is paused only if something would otherwise run: a
-  /// clock, or a player elsewhere who is to move or thinks ahead.
+  /// Stops the clock and all thinking, because a player here wants a pause. The game is paused only
+  /// if something would otherwise run: a clock, or a player elsewhere who is to move or thinks
+  /// ahead.
   void pause(Time now);
+  /// Returns true if the board must not be shown: a player asked for the pause of a game with a
+  /// clock, and would gain time by looking at it. Other pauses, such as those after undo(), do not
+  /// hide it.
+  bool hides_board() const { return is_hidden_ && session_.clock() && is_paused(); }
   void resume() { is_paused_ = false; }
   /// Stops the clock until run_clock(), for a question.
   void pause_clock(Time now) { session_.pause_clock(now); }
@@ -152,6 +157,8 @@ class GameAtTable {
   bool leave();
 
  private:
+  /// Stops the clock and all thinking, like pause(), and leaves the board visible.
+  void stand_still(Time now);
   std::optional<std::size_t> step(bool (Session::*move)(Time), std::size_t count, Time now);
   bool has_something_to_pause() const;
   /// Returns the player of a color that is not here.
@@ -168,6 +175,8 @@ class GameAtTable {
   Session session_;
   TableOptions options_;
   bool is_paused_;
+  /// True if a player here asked for the last pause.
+  bool is_hidden_ = false;
   /// True if the game counted after the last change; see Session::counts().
   bool counted_;
   /// True if the player to move has been warned.

@@ -21,6 +21,10 @@ inline const std::vector<tui::KeyHint> kPlayingKeys{
 inline const std::vector<tui::KeyHint> kPausedKeys{{"p", "resume"},  {"u", "undo"},   {"r", "redo"},
                                                    {"x", "analyze"}, {"L", "levels"}, {"s", "save"},
                                                    {"?", "help"},    {"q", "quit"}};
+/// The keys of a pause that hides the board.
+inline const std::vector<tui::KeyHint> kHiddenKeys{{"p", "resume"}, {"u", "undo"}, {"r", "redo"},
+                                                   {"L", "levels"}, {"s", "save"}, {"?", "help"},
+                                                   {"q", "quit"}};
 inline const std::vector<tui::KeyHint> kThinkingKeys{{"m", "move now"}, {"u", "undo"},
                                                      {"p", "pause"},    {"R", "resign"},
                                                      {"?", "help"},     {"q", "quit"}};
