@@ -34,6 +34,16 @@ constexpr Value kSingularMargin = 5;
 /// Returns true if the player to move has no legal turn. Precondition: the position is not won.
 bool is_immobile(const Position& position) { return position.outcome().has_value(); }
 
+/// Returns the number of turns after which a player who does not parry a threat has lost at the
+/// latest, their own turn included.
+int turns_to_loss(const Rules& rules) { return rules.win == Win::AtOnce ? 2 : 1; }
+
+/// Returns the number of turns after which a player with a legal turn may have lost at the
+/// earliest, that turn included: one that releases enemy stacks may give the game away.
+int least_turns_to_loss(const Rules& rules) {
+  return rules.castle_release == CastleRelease::Allowed ? 1 : turns_to_loss(rules);
+}
+
 }  // namespace
 
 Value Search::search(const Position& position, int depth, Value alpha, Value beta, int ply) {
@@ -57,6 +67,10 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
   alpha = std::max(alpha, ply - kWin);
   beta = std::min(beta, kWin - ply - 1);
   if (alpha >= beta) return alpha;
+  // A legal turn cannot lose sooner than this. The table does not learn this bound: it says nothing
+  // about the turns.
+  const Value least = ply + least_turns_to_loss(position.rules()) - kWin;
+  if (least >= beta && !is_immobile(position)) return least;
 
   Node node(position, depth, alpha, beta, ply);
   if (depth > 0)
@@ -110,9 +124,11 @@ std::optional<Value> Search::look_for_threats(Node& node) const {
     if (!can_clear_castle(position)) return node.ply + 1 - kWin;
     node.evictions_needed = node.threat.size() - (kStacksToWin - 1);
   }
-  // Turns other than parries are known to lose. The principal variation still searches them, so
-  // that a lost line is shown to its end.
-  node.only_parries = node.is_threatened() && node.is_zero_window && may_skip_losing_turns_;
+  if (!node.is_threatened()) return std::nullopt;
+  // Turns other than parries are known to lose, so they cannot raise alpha. The principal variation
+  // still searches them, so that a lost line is shown to its end.
+  node.omitted = node.ply + turns_to_loss(position.rules()) - kWin;
+  node.only_parries = node.is_zero_window && node.omitted <= node.alpha && may_skip_losing_turns_;
   return std::nullopt;
 }
 
@@ -133,9 +149,8 @@ Value Search::search_turns(Node& node) {
   const GenerationFilter filter = choose_filter(node);
   const bool is_complete = generate(node.position, ordering_context(node), filter, here.candidates);
   if (node.only_parries) {
-    // The omitted turns lose to the threat. No turn that may be better is pruned.
-    const int turns_to_loss = node.position.rules().win == Win::AtOnce ? 2 : 1;
-    if (!is_complete) node.best = std::max(node.best, node.ply + turns_to_loss - kWin);
+    // No turn that may be better than the omitted ones is pruned.
+    if (!is_complete) node.best = std::max(node.best, node.omitted);
   } else {
     node.pruned = !is_complete;
   }

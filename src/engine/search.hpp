@@ -96,6 +96,8 @@ struct Node {
   int evictions_needed = 0;
   /// True if only turns that may parry the threat are searched. All others lose to it.
   bool only_parries = false;
+  /// The greatest value of a turn that does not parry the threat. Only set if there is a threat.
+  Value omitted = -kInfinite;
   /// The castle threats of both players. Nothing if they were not computed.
   std::optional<CastleThreats> castle_threats;
   /// The static evaluation. Nothing if the opponent threatens to win: the evaluation cannot judge
