@@ -24,6 +24,9 @@ constexpr int kLastMarkNag = 6;
 constexpr int kLossesLookedFor = 2;
 constexpr std::uint64_t kProverBudget = 200'000;
 
+/// The number of positions that a search for wins may visit. The puzzles take up to 140,000.
+constexpr std::uint64_t kWinBudget = 1'000'000;
+
 /// The loss that leaves 37 % of a turn's accuracy.
 constexpr double kLossOfAccuracy = 0.25;
 
@@ -129,6 +132,7 @@ class TurnJudge {
  public:
   TurnJudge(const engine::Limits& limits, std::stop_token stop)
       : limits_(limits), stop_(std::move(stop)) {
+    prover_.set_stop(stop_);
     limits_.lines = 1;
     to_confirm_ = to_confirm(limits_);
   }
@@ -138,10 +142,12 @@ class TurnJudge {
     TurnAnalysis analysis = analyse_turn(turn, before, after);
     const Position& position = before.position;
     if (const auto turns = win_within(position)) {
-      if (keeps_win(after.position, *turns))
-        acquit(analysis);
+      std::optional<engine::Line> better;
+      if (keeps_win(after.position, *turns) == false) better = winning_line(before, *turns);
+      if (better)
+        missed(analysis, *turns, *better, turn, before, after);
       else
-        missed(analysis, *turns, winning_line(before, *turns), turn, before, after);
+        acquit(analysis);
       return analysis;
     }
     if (!analysis.mark) return analysis;
@@ -171,8 +177,9 @@ class TurnJudge {
   }
 
  private:
+  /// Returns the number of turns within which the player to move is known to win.
   std::optional<int> win_within(const Position& position) {
-    prover_.set_budget(std::nullopt);
+    prover_.set_budget(kWinBudget);
     for (int turns = 1; turns <= kWinsLookedFor; ++turns)
       if (prover_.wins(position, turns) == true) return turns;
     return std::nullopt;
@@ -183,10 +190,11 @@ class TurnJudge {
     analysis.mark.reset();
   }
 
-  /// Returns true if a turn that led here wins within that many turns, including itself.
-  bool keeps_win(const Position& after, int turns) {
+  /// Returns true if a turn that led here wins within that many turns, including itself. Returns
+  /// nothing only after a stop request: without an answer no turn may be blamed.
+  std::optional<bool> keeps_win(const Position& after, int turns) {
     prover_.set_budget(std::nullopt);
-    return prover_.loses(after, turns - 1) == true;
+    return prover_.loses(after, turns - 1);
   }
 
   /// Returns true if the turn that led here is known to win.
@@ -204,17 +212,18 @@ class TurnJudge {
     explain_both(analysis, better, before.depth, turn, before, after);
   }
 
-  /// Returns the line of the search if it wins as soon as possible, else a turn that does.
-  engine::Line winning_line(const PositionAnalysis& before, int turns) {
+  /// Returns the line of the search if it wins as soon as possible, else a turn that does. Returns
+  /// nothing only after a stop request. Precondition: there is such a turn.
+  std::optional<engine::Line> winning_line(const PositionAnalysis& before, int turns) {
     const Position& position = before.position;
     for (const engine::Line& line : before.lines)
-      if (keeps_win(position.after(line.turns.front()), turns))
-        return {engine::Score::win_after(2 * turns - 1), line.turns};
+      if (keeps_win(position.after(line.turns.front()), turns) == true)
+        return engine::Line{engine::Score::win_after(2 * turns - 1), line.turns};
     for (const Turn& turn : prover::distinct_turns(position))
-      if (keeps_win(position.after(turn), turns))
-        return {engine::Score::win_after(2 * turns - 1), {turn}};
-    assert(false);
-    return before.lines.front();
+      if (keeps_win(position.after(turn), turns) == true)
+        return engine::Line{engine::Score::win_after(2 * turns - 1), {turn}};
+    assert(stop_.stop_requested());
+    return std::nullopt;
   }
 
   /// Returns the result of a larger search of a position, unless everything is known about it.
@@ -291,10 +300,17 @@ GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& 
   base::ordered_parallel_map(threads, next, make_worker, [&](PositionAnalysis made) {
     if (stop.stop_requested()) return;
     analysis.positions.push_back(std::move(made));
-    if (const std::size_t count = analysis.positions.size(); count > 1)
-      analysis.turns.push_back(
+    if (const std::size_t count = analysis.positions.size(); count > 1) {
+      TurnAnalysis turn =
           judge.judge(record.turns[count - 2].turn, analysis.positions[count - 2],
-                      analysis.positions[count - 1], std::span(keys).first(count - 1)));
+                      analysis.positions[count - 1], std::span(keys).first(count - 1));
+      // Do not keep a judgment that was interrupted.
+      if (stop.stop_requested()) {
+        analysis.positions.pop_back();
+        return;
+      }
+      analysis.turns.push_back(std::move(turn));
+    }
     if (report && !stop.stop_requested()) report(analysis);
   });
   return analysis;

@@ -185,6 +185,17 @@ class PolicyTerms {
     return kCellClass[own_][from] * kCellClasses * policy_term::kOwners;
   }
 
+  /// Returns the range of the stack that lifted pieces form on a cell.
+  static int range(const Lifted& pieces, const Target& onto) { return pieces.range + onto.range; }
+
+  /// Calls `count(term)` for each term of the pieces that land on a cell.
+  template <typename Count>
+  static void count_pieces(const Lifted& pieces, const Target& onto, int way_from, Count&& count) {
+    count(onto.united + pieces.united);
+    count(onto.exposed + pieces.exposed);
+    count(onto.way + way_from);
+  }
+
   /// Calls `count(term)` for each term of landing on a cell with these pieces: those of the cell,
   /// of the view from there, and of the pieces.
   template <typename Count>
@@ -192,10 +203,8 @@ class PolicyTerms {
     const Target onto = target(to);
     const Lifted what = lifted(pieces);
     count_cell(to, count);
-    count_view(to, what.range + onto.range, count);
-    count(onto.united + what.united);
-    count(onto.exposed + what.exposed);
-    count(onto.way + way_from(from));
+    count_view(to, range(what, onto), count);
+    count_pieces(what, onto, way_from(from), count);
   }
 
   /// Calls `count(term)` for each term of the rest on the turn's cell.

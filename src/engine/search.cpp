@@ -19,6 +19,17 @@ constexpr std::size_t kCapturesSearched = 4;
 /// The number of turns searched at a node, from depth 1 on. The rest is pruned (late move pruning).
 constexpr std::array<std::size_t, 8> kLateTurnLimits{6, 11, 18, 28, 37, 50, 62, 75};
 
+/// The number of turns that are generated beyond the limit and half of it: several turns may lead
+/// to the same position, and the first turns are generated again.
+constexpr std::size_t kSpareTurns = 8;
+
+/// The number of turns that are never reduced.
+constexpr std::size_t kUnreducedTurns = 3;
+
+/// The greatest bonus in the histories.
+constexpr int kMostBonus = 2000;
+static_assert(kMostBonus <= History::kMax);
+
 /// When a turn fails high, at most this many of the turns searched before it get a malus.
 constexpr std::size_t kMalusTurns = 32;
 
@@ -141,7 +152,7 @@ Value Search::search_turns(Node& node) {
   const int extension = hash_turn_extension(node);
   if (stopped_) return 0;
   Ply& here = ply_at(node.ply);
-  here.searched.clear();
+  here.malus_turns.clear();
   here.seen.reset(kFirstTurns);
   if (node.excluded) here.seen.insert(node.position.key_after(*node.excluded));
   if (search_first_turns(node, extension)) return finish(node);
@@ -236,10 +247,8 @@ GenerationFilter Search::choose_filter(Node& node) const {
   if (!node.improving) node.turn_limit = share(node.turn_limit, parameters().turns_not_improving);
   if (!node.is_zero_window) node.turn_limit = share(node.turn_limit, parameters().turns_pv);
   GenerationFilter filter;
-  // Generate a few more than the limit: several turns may lead to the same position, and the first
-  // turns are generated again. If the opponent threatens to win, a parry may look bad, so generate
-  // all.
-  if (!node.is_threatened()) filter.max_count = node.turn_limit + node.turn_limit / 2 + 8;
+  // If the opponent threatens to win, a parry may look bad, so generate all.
+  if (!node.is_threatened()) filter.max_count = node.turn_limit + node.turn_limit / 2 + kSpareTurns;
   if (node.only_parries) filter.required_landing = node.threat;
   return filter;
 }
@@ -280,7 +289,7 @@ bool Search::search_turn(Node& node, const Turn& turn, int reduction, int extens
   if (stopped_) return true;
   ++node.searched;
   if (value > -kWinBound) ++node.not_losing;
-  if (node.searched <= kMalusTurns) here.searched.push_back(turn);
+  if (node.searched <= kMalusTurns) here.malus_turns.push_back(turn);
   if (value <= node.best) return false;
   node.best = value;
   if (value <= node.alpha) return false;
@@ -291,7 +300,7 @@ bool Search::search_turn(Node& node, const Turn& turn, int reduction, int extens
 }
 
 int Search::reduction_for(const Node& node, std::size_t index, bool threatens) const {
-  const bool is_late = index >= 3 && node.depth >= 2 && !threatens;
+  const bool is_late = index >= kUnreducedTurns && node.depth >= 2 && !threatens;
   if (!is_late) return 0;
   int reduction = base_reduction(parameters(), node.depth, index);
   if (!node.improving) reduction += parameters().reduction_not_improving;
@@ -415,10 +424,10 @@ void Search::update_pv(int ply, const Turn& turn) {
 void Search::update_histories(const Node& node) {
   const Turn& turn = *node.best_turn;
   Ply& here = ply_at(node.ply);
-  const int bonus = std::min(parameters().history_bonus * node.depth * node.depth, 2000);
+  const int bonus = std::min(parameters().history_bonus * node.depth * node.depth, kMostBonus);
   const auto update = [&](History& history) {
     history.update(node.own, turn, bonus);
-    for (const Turn& other : here.searched)
+    for (const Turn& other : here.malus_turns)
       if (other != turn) history.update(node.own, other, -bonus * parameters().history_malus / 100);
   };
   update(thread_data_.history);

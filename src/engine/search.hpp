@@ -86,8 +86,8 @@ struct Node {
 
   /// The hash table's entry for the position, if it does not decide the node.
   std::optional<TranspositionTable::Entry> entry;
-  /// A turn that is excluded to find the value of the others. The tables learn nothing from this
-  /// search.
+  /// A turn that is excluded to find the value of the others. The tables learn nothing about this
+  /// node then, but do about the nodes below it.
   std::optional<Turn> excluded;
   /// The cells on which the opponent's threat to win depends. Empty if there is none.
   CellSet threat;
@@ -113,8 +113,9 @@ struct Node {
   Value best = -kInfinite;
   /// The last turn that raised alpha.
   std::optional<Turn> best_turn;
+  /// The number of turns searched so far.
   std::size_t searched = 0;
-  /// The number of searched turns that do not lose by force.
+  /// The number of these that do not lose by force.
   std::size_t not_losing = 0;
   /// True if turns were omitted that may be as good as the searched ones.
   bool pruned = false;

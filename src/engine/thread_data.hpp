@@ -36,8 +36,8 @@ struct Ply {
   TurnPicker::Buffers picker;
   /// The positions that the searched turns lead to.
   KeySet seen;
-  /// The turns searched first, for the malus.
-  std::vector<Turn> searched;
+  /// The turns searched first. They get the malus if another one fails high.
+  std::vector<Turn> malus_turns;
   std::vector<Deferred> deferred;
   /// The last two turns that failed high at this distance from the root.
   std::array<std::optional<Turn>, 2> killers;

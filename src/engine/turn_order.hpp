@@ -54,11 +54,12 @@ class TurnOrder {
 
   std::int32_t landing(Cell to, Value gain) {
     const Landed& cell = landed_on(to);
-    return context_.history_of(own_, from_, to) * context_.history_share / 100 +
-           logit_of_gain(weights_, gain) + cell.logit +
-           weight(cell.target.united + lifted_.united) +
-           weight(cell.target.exposed + lifted_.exposed) + weight(cell.target.way + way_from_) +
-           view_from(to, lifted_.range + cell.target.range);
+    std::int32_t sum = context_.history_of(own_, from_, to) * context_.history_share / 100 +
+                       logit_of_gain(weights_, gain) + cell.logit +
+                       view_from(to, PolicyTerms::range(lifted_, cell.target));
+    PolicyTerms::count_pieces(lifted_, cell.target, way_from_,
+                              [&](int term) { sum += weight(term); });
+    return sum;
   }
   std::int32_t leaving(Stack rest, Value gain) const {
     std::int32_t logit = logit_of_gain(weights_, gain);
@@ -80,10 +81,8 @@ class TurnOrder {
     for (const Move& move : turn.moves()) {
       const PolicyTerms::Lifted lifted = terms_.lifted(rest.top(move.count));
       const PolicyTerms::Target& target = landed_on(move.to).target;
-      sums += sums_of(move.to, lifted.range + target.range);
-      add(target.united + lifted.united);
-      add(target.exposed + lifted.exposed);
-      add(target.way + way_from);
+      sums += sums_of(move.to, PolicyTerms::range(lifted, target));
+      PolicyTerms::count_pieces(lifted, target, way_from, add);
       rest = rest.without_top(move.count);
     }
     terms_.count_leaving(rest, turn.from(), add);

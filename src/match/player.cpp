@@ -58,15 +58,18 @@ class PlainPlayer : public Player {
   void begin(const Rules& /*rules*/, std::uint64_t seed) override { random_ = Random(seed); }
 
   Answer answer(const game::Game& game, const Clocks& /*clocks*/,
-                const std::stop_token& /*stop*/) override {
+                const std::stop_token& stop) override {
     const Position& position = game.position();
     std::vector<Turn> turns = position.legal_turns();
     const Color mover = position.side_to_move();
     if (contestant().kind == ReferencePlayer::Greedy) {
-      keep_best(turns, [&](const Turn& turn) { return greedy_count(position.after(turn), mover); });
+      keep_best(turns, stop,
+                [&](const Turn& turn) { return greedy_count(position.after(turn), mover); });
     } else if (contestant().kind == ReferencePlayer::TwoTurn) {
-      keep_best(turns, [&](const Turn& turn) { return value_after_reply(position.after(turn)); });
+      keep_best(turns, stop,
+                [&](const Turn& turn) { return value_after_reply(position.after(turn)); });
     }
+    if (stop.stop_requested()) return {};
     const std::size_t chosen = random_.below(turns.size());
     return {.turn = turns[chosen], .fault = {}, .nodes = turns.size(), .depth = 1};
   }
@@ -85,11 +88,13 @@ class PlainPlayer : public Player {
     return least;
   }
 
+  /// Removes all turns but those of the greatest value, or any after a stop request.
   template <class Value>
-  static void keep_best(std::vector<Turn>& turns, Value value) {
+  static void keep_best(std::vector<Turn>& turns, const std::stop_token& stop, Value value) {
     int most = std::numeric_limits<int>::min();
     std::size_t kept = 0;
     for (const Turn& turn : turns) {
+      if (stop.stop_requested()) return;
       const int found = value(turn);
       if (found < most) continue;
       if (found > most) kept = 0;

@@ -1,5 +1,6 @@
 #include <chrono>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 
@@ -54,6 +55,19 @@ TEST_CASE("A game ends as a draw when it has too many turns") {
   CHECK(played->efforts.black.turns == 3);
   CHECK(played->efforts.black.depths == 9);
   CHECK(white.seed_seen != black.seed_seen);
+}
+
+TEST_CASE("A reference player that is stopped gives no turn") {
+  const game::Game game(Position::start(Rules::pari()));
+  std::stop_source stopped;
+  stopped.request_stop();
+  for (const char* const kind : {"kind=greedy", "kind=two-turn"}) {
+    CAPTURE(kind);
+    const auto player = match::make_player(*Contestant::parse(kind));
+    player->begin(Rules::pari(), 1);
+    CHECK_FALSE(player->answer(game, {}, stopped.get_token()).turn);
+    CHECK(player->answer(game, {}, {}).turn);
+  }
 }
 
 TEST_CASE("The clock runs, and a flag that falls loses") {
