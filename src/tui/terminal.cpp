@@ -28,6 +28,7 @@
 #include <accasta/base/system.hpp>
 #include <accasta/tui/terminal.hpp>
 
+#include "key_reader.hpp"
 #include "theme.hpp"
 
 namespace accasta::tui {
@@ -184,6 +185,27 @@ std::string_view capability(const char* name) {
   return missing ? std::string_view{} : value;
 }
 
+/// The modes that ncurses does not set: presses of the mouse's buttons, in decimal numbers.
+constexpr std::string_view kEnterModes = "\033[?1000h\033[?1006h";
+constexpr std::string_view kLeaveModes = "\033[?1006l\033[?1000l";
+
+/// Writes directly to the terminal. Returns false if it failed.
+bool write_all(std::string_view bytes) {
+  while (!bytes.empty()) {
+    const auto written = ::write(STDOUT_FILENO, bytes.data(), bytes.size());
+    if (written < 0 && errno != EINTR) return false;
+    if (written > 0) bytes.remove_prefix(static_cast<std::size_t>(written));
+  }
+  return true;
+}
+
+/// Returns true if the terminal ignores the modes that it does not know. Others show them as text.
+bool knows_modes() { return capability("cup").starts_with("\033["); }
+
+void change_modes(std::string_view sequences) {
+  if (knows_modes()) write_all(sequences);
+}
+
 /// Lets Ctrl-S and Ctrl-Q arrive as keys. A terminal that Ctrl-S has stopped shows nothing until
 /// Ctrl-Q, and the program would wait in its next write. ncurses restores the shell's modes.
 void disable_flow_control() {
@@ -227,80 +249,35 @@ std::string base64(std::string_view bytes) {
   return text;
 }
 
-/// The first of the key codes for characters of the number pad. They are above the codes that
-/// ncurses uses for its own names and for the names in the description.
-constexpr int kPadCode = KEY_MAX + 1000;
-
-/// Defines keys by the sequences of other terminals. A multiplexer or PuTTY does not always send
-/// the sequences in the description of TERM. An unknown sequence would be read as Escape and other
-/// keys.
-void define_other_sequences() {
-  struct Sequence {
-    const char* text;
-    int code;
-  };
-  constexpr std::array kSequences{
-      Sequence{"\033[A", KEY_UP},     Sequence{"\033OA", KEY_UP},    Sequence{"\033[B", KEY_DOWN},
-      Sequence{"\033OB", KEY_DOWN},   Sequence{"\033[C", KEY_RIGHT}, Sequence{"\033OC", KEY_RIGHT},
-      Sequence{"\033[D", KEY_LEFT},   Sequence{"\033OD", KEY_LEFT},  Sequence{"\033[H", KEY_HOME},
-      Sequence{"\033OH", KEY_HOME},   Sequence{"\033[1~", KEY_HOME}, Sequence{"\033[7~", KEY_HOME},
-      Sequence{"\033[F", KEY_END},    Sequence{"\033OF", KEY_END},   Sequence{"\033[4~", KEY_END},
-      Sequence{"\033[8~", KEY_END},   Sequence{"\033[3~", KEY_DC},   Sequence{"\033[5~", KEY_PPAGE},
-      Sequence{"\033[6~", KEY_NPAGE}, Sequence{"\033[Z", KEY_BTAB}};
-  for (const auto& [text, code] : kSequences)
-    if (key_defined(text) == 0) define_key(text, code);
-
-  // The number pad in keypad mode. Few descriptions name more than its corners, and the others use
-  // different names.
-  constexpr std::string_view kPad = "*+,-./0123456789";
-  for (std::size_t i = 0; i < kPad.size(); ++i) {
-    const std::string text = std::string("\033O") + static_cast<char>('j' + i);
-    define_key(text.c_str(), kPadCode + kPad[i]);
-  }
-  define_key("\033OM", KEY_ENTER);
+/// Returns the keys that the terminal's description names, for terminals that the reader does not
+/// know.
+KeyReader::Sequences described_sequences() {
+  using Name = Key::Name;
+  constexpr auto kCapabilities =
+      std::to_array<std::pair<const char*, Name>>({{"kcuu1", Name::Up},
+                                                   {"kcud1", Name::Down},
+                                                   {"kcub1", Name::Left},
+                                                   {"kcuf1", Name::Right},
+                                                   {"khome", Name::Home},
+                                                   {"kend", Name::End},
+                                                   {"kpp", Name::PageUp},
+                                                   {"knp", Name::PageDown},
+                                                   {"kdch1", Name::Delete},
+                                                   {"kcbt", Name::BackTab},
+                                                   {"kent", Name::Enter},
+                                                   {"kf1", Name::Help}});
+  KeyReader::Sequences keys;
+  for (const auto& [name, key] : kCapabilities)
+    if (const auto sequence = capability(name); !sequence.empty()) keys.emplace(sequence, Key{key});
+  return keys;
 }
 
-std::optional<Key> key_of_code(wint_t code) {
-  using Name = Key::Name;
-  // The last rows are the number pad of a terminal in keypad mode.
-  constexpr auto kKeys = std::to_array<std::pair<wint_t, Key>>({{KEY_ENTER, {Name::Enter}},
-                                                                {KEY_BACKSPACE, {Name::Backspace}},
-                                                                {KEY_DC, {Name::Delete}},
-                                                                {KEY_BTAB, {Name::BackTab}},
-                                                                {KEY_LEFT, {Name::Left}},
-                                                                {KEY_RIGHT, {Name::Right}},
-                                                                {KEY_UP, {Name::Up}},
-                                                                {KEY_DOWN, {Name::Down}},
-                                                                {KEY_HOME, {Name::Home}},
-                                                                {KEY_END, {Name::End}},
-                                                                {KEY_PPAGE, {Name::PageUp}},
-                                                                {KEY_NPAGE, {Name::PageDown}},
-                                                                {KEY_F(1), {Name::Help}},
-                                                                {KEY_A1, Key::of(U'7')},
-                                                                {KEY_A3, Key::of(U'9')},
-                                                                {KEY_B2, Key::of(U'5')},
-                                                                {KEY_C1, Key::of(U'1')},
-                                                                {KEY_C3, Key::of(U'3')}});
-  const auto* const found = std::ranges::find(kKeys, code, &std::pair<wint_t, Key>::first);
-  if (found != kKeys.end()) return found->second;
-  if (code < kPadCode) return std::nullopt;
-  return Key::of(static_cast<char32_t>(code - kPadCode));
-}
-
-std::optional<Key> key_of_character(wint_t character) {
-  using Name = Key::Name;
-  constexpr auto kControls = std::to_array<std::pair<wint_t, Name>>({{'\r', Name::Enter},
-                                                                     {'\n', Name::Enter},
-                                                                     {'\t', Name::Tab},
-                                                                     {27, Name::Escape},
-                                                                     {'U' & 0x1F, Name::Clear},
-                                                                     {8, Name::Backspace},
-                                                                     {127, Name::Backspace}});
-  const auto* const found =
-      std::ranges::find(kControls, character, &std::pair<wint_t, Name>::first);
-  if (found != kControls.end()) return Key{found->second};
-  if (character < ' ') return std::nullopt;
-  return Key::of(static_cast<char32_t>(character));
+/// Returns the time to wait for the rest of a key after an Escape.
+std::chrono::milliseconds escape_delay() {
+  // ncurses has read ESCDELAY, which users of a slow connection set. Its own default is a second.
+  constexpr std::chrono::milliseconds kDefault{25};
+  const char* const wanted = std::getenv("ESCDELAY");
+  return wanted == nullptr ? kDefault : std::chrono::milliseconds(std::max(get_escdelay(), 0));
 }
 
 /// The attributes and the color pair of a style.
@@ -334,12 +311,12 @@ class Curses final : public Terminal {
  private:
   void set_up_colors();
   Painted painted(const Style& style);
-  void set_up_farewell(bool has_mouse);
+  void set_up_farewell();
   std::optional<Event> pending();
   void stop();
   std::optional<Event> next_key();
-  void take_mouse_events();
-  std::optional<Event> mouse_event(const MEVENT& event);
+  std::optional<Event> mouse_event(const Mouse& mouse);
+  bool take_bytes();
   void wait(int milliseconds);
   char32_t shown(const Frame& frame, Point point) const;
 
@@ -361,8 +338,7 @@ class Curses final : public Terminal {
   std::vector<Button> buttons_;
   bool ended_ = false;
   std::atomic<bool> woken_{false};
-  /// The keys that arrived together with others, the last one first.
-  std::vector<MEVENT> mouse_events_;
+  KeyReader reader_;
   Point last_click_{-1, -1};
   Clock::time_point last_click_time_;
 };
@@ -397,19 +373,14 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
   noecho();
   nonl();
   disable_flow_control();
+  reader_ = KeyReader(escape_delay(), base::locale_is_utf8(), described_sequences());
+  // ncurses switches the number pad on and off. It reads nothing, because it would wait in the
+  // middle of a sequence.
   keypad(stdscr, TRUE);
-  define_other_sequences();
-  nodelay(stdscr, TRUE);
-  // ncurses has read ESCDELAY, which users of a slow connection set.
-  if (std::getenv("ESCDELAY") == nullptr) set_escdelay(25);
-  // Let ncurses report presses at once. mouse_event() distinguishes the kinds of clicks.
-  mouseinterval(0);
-  const bool has_mouse =
-      mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, nullptr) !=
-      0;
   curs_set(0);
   set_options(options);
-  set_up_farewell(has_mouse);
+  set_up_farewell();
+  change_modes(kEnterModes);
 
   // Do this after newterm(), which sets its own handlers.
   handlers_.install(kEnding, on_ending_signal, 0);
@@ -421,6 +392,7 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
 Curses::~Curses() {
   handlers_.restore();
   if (screen_ != nullptr) {
+    change_modes(kLeaveModes);
     endwin();
     delscreen(screen_);
   }
@@ -486,19 +458,12 @@ void Curses::set_options(const settings::Preferences& options) {
 
 bool Curses::copy(std::string_view text) {
   if (!clipboard_) return false;
-  std::string sequence = "\033]52;c;" + base64(text) + "\a";
-  std::string_view rest = sequence;
-  while (!rest.empty()) {
-    const auto written = ::write(STDOUT_FILENO, rest.data(), rest.size());
-    if (written < 0 && errno != EINTR) return false;
-    if (written > 0) rest.remove_prefix(static_cast<std::size_t>(written));
-  }
-  return true;
+  return write_all("\033]52;c;" + base64(text) + "\a");
 }
 
-void Curses::set_up_farewell(bool has_mouse) {
+void Curses::set_up_farewell() {
   signals.farewell_size = 0;
-  if (has_mouse) add_farewell("\033[?1000l\033[?1006l");
+  if (knows_modes()) add_farewell(kLeaveModes);
   for (const char* const name : {"sgr0", "cnorm", "rmkx", "rmcup"}) add_farewell(capability(name));
 }
 
@@ -541,14 +506,22 @@ std::optional<Event> Curses::read(std::optional<std::chrono::milliseconds> timeo
   while (true) {
     if (auto event = pending()) return event;
     if (auto event = next_key()) return event;
+    const bool has_more = take_bytes();
+    if (!has_more) reader_.expire(Clock::now());
+    if (auto event = next_key()) return event;
     if (woken_.exchange(false)) return std::nullopt;
     if (ended_) return EndOfInput{};
+    const auto now = Clock::now();
+    if (now >= deadline) return std::nullopt;
+    if (has_more) continue;
+    // ncurses stops drawing if there is input, which may have meant nothing.
+    doupdate();
+    const auto next = std::min(deadline, reader_.deadline().value_or(Clock::time_point::max()));
     int milliseconds = -1;
-    if (timeout) {
+    if (next != Clock::time_point::max()) {
       // Round up. Otherwise the last fraction of a millisecond would become a busy loop.
-      const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
-      if (left.count() <= 0) return std::nullopt;
-      milliseconds = static_cast<int>(std::min<std::int64_t>(left.count(), 1 << 30));
+      const auto left = std::chrono::ceil<std::chrono::milliseconds>(next - now);
+      milliseconds = static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 1 << 30));
     }
     wait(milliseconds);
   }
@@ -561,6 +534,7 @@ std::optional<Event> Curses::pending() {
   if (signals.resized.exchange(false)) {
     // A shell may have changed the modes.
     reset_prog_mode();
+    change_modes(kEnterModes);
     // The program may also have been stopped, and the window may have changed meanwhile.
     const Size window = window_size();
     if (window.height > 0 && window.width > 0)
@@ -574,6 +548,7 @@ std::optional<Event> Curses::pending() {
 /// Leaves the screen and stops the program. Returns when it continues. Then the next show() enters
 /// the screen again.
 void Curses::stop() {
+  change_modes(kLeaveModes);
   endwin();
   struct sigaction usual {};
   usual.sa_handler = SIG_DFL;
@@ -585,61 +560,51 @@ void Curses::stop() {
   signals.resized.store(true);
 }
 
+/// Returns the next event of the bytes that have arrived.
 std::optional<Event> Curses::next_key() {
-  while (true) {
-    while (!mouse_events_.empty()) {
-      const MEVENT first = mouse_events_.back();
-      mouse_events_.pop_back();
-      if (auto event = mouse_event(first)) return event;
-    }
-    wint_t input = 0;
-    const int kind = wget_wch(stdscr, &input);
-    if (kind == ERR) return std::nullopt;
-    if (kind == KEY_CODE_YES && input == KEY_MOUSE) {
-      take_mouse_events();
-      continue;
-    }
-    if (const auto key = kind == KEY_CODE_YES ? key_of_code(input) : key_of_character(input))
-      return *key;
+  while (const auto input = reader_.next()) {
+    if (const auto* const key = std::get_if<Key>(&*input)) return *key;
+    if (const auto* const mouse = std::get_if<Mouse>(&*input)) return mouse_event(*mouse);
   }
+  return std::nullopt;
 }
 
-/// Takes all presses that arrived together. ncurses treats them as one key, and returns the last
-/// one first.
-void Curses::take_mouse_events() {
-  MEVENT event{};
-  while (getmouse(&event) == OK) mouse_events_.push_back(event);
-}
-
-std::optional<Event> Curses::mouse_event(const MEVENT& event) {
+/// Makes the key of a button, or a double click, out of a click.
+std::optional<Event> Curses::mouse_event(const Mouse& mouse) {
+  if (mouse.kind != Mouse::Kind::Click) return mouse;
   constexpr std::chrono::milliseconds kDoubleClick{400};
-  const Point point{event.y, event.x};
-  if ((event.bstate & BUTTON4_PRESSED) != 0) return Mouse{Mouse::Kind::WheelUp, point};
-  if ((event.bstate & BUTTON5_PRESSED) != 0) return Mouse{Mouse::Kind::WheelDown, point};
-  if ((event.bstate & BUTTON3_PRESSED) != 0) return Mouse{Mouse::Kind::RightClick, point};
-  if ((event.bstate & BUTTON1_PRESSED) == 0) return std::nullopt;
-  if (const auto key = key_at(buttons_, point)) return *key;
+  if (const auto key = key_at(buttons_, mouse.point)) return *key;
   const auto now = Clock::now();
-  const bool again = point == last_click_ && now - last_click_time_ < kDoubleClick;
+  const bool again = mouse.point == last_click_ && now - last_click_time_ < kDoubleClick;
   // A third click counts as a new first one.
-  last_click_ = again ? Point{-1, -1} : point;
+  last_click_ = again ? Point{-1, -1} : mouse.point;
   last_click_time_ = now;
-  return Mouse{again ? Mouse::Kind::DoubleClick : Mouse::Kind::Click, point};
+  return Mouse{again ? Mouse::Kind::DoubleClick : Mouse::Kind::Click, mouse.point};
 }
 
-/// Sleeps until there is input or a signal. Notices the end of the input.
+/// Takes some of the bytes that have arrived, without waiting. Returns false if there are none.
+/// Notices the end of the input.
+bool Curses::take_bytes() {
+  pollfd file{STDIN_FILENO, POLLIN, 0};
+  if (poll(&file, 1, 0) <= 0) return false;
+  std::array<char, 4096> bytes;
+  const auto count = ::read(STDIN_FILENO, bytes.data(), bytes.size());
+  if (count < 0 && (errno == EINTR || errno == EAGAIN)) return false;
+  if (count <= 0) {
+    ended_ = true;
+    return false;
+  }
+  reader_.feed({bytes.data(), static_cast<std::size_t>(count)}, Clock::now());
+  return true;
+}
+
+/// Sleeps until there is input or a signal.
 void Curses::wait(int milliseconds) {
   std::array<pollfd, 2> files{pollfd{STDIN_FILENO, POLLIN, 0}, pollfd{pipe_[0], POLLIN, 0}};
   if (poll(files.data(), files.size(), milliseconds) <= 0) return;
   if (files[1].revents != 0) {
     std::array<char, 64> bytes;
     while (::read(pipe_[0], bytes.data(), bytes.size()) > 0) continue;
-  }
-  if (files[0].revents != 0) {
-    // curses returns the same value for "nothing yet" and for the end. If the input is readable but
-    // empty, it has ended.
-    int bytes = 0;
-    if (ioctl(STDIN_FILENO, FIONREAD, &bytes) != 0 || bytes == 0) ended_ = true;
   }
 }
 

@@ -129,6 +129,35 @@ TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is
   CHECK(settings::load_preferences().preferences.value("theme") == "light");
 }
 
+TEST_CASE("at a terminal: unknown sequences are not read as Esc and typed keys") {
+  const Home home;
+  // The menu key, focus, Shift-Enter and Ctrl-Enter in both encodings, Alt-Enter, Alt-u, a release,
+  // an answer, and sequences that never end.
+  constexpr std::array kSequences{
+      "\033[29~", "\033[I", "\033[13;2u",   "\033[13;5u",        "\033[27;5;13~", "\033[27;2;13~",
+      "\033\r",   "\033u",  "\033[97;1:3u", "\033]11;rgb\033\\", "\033[<0;0;29",  "\033]11;rgb"};
+  PseudoTerminal table(ACCASTA_PROGRAM, kPari, 80, 24, {{"TERM", "xterm"}});
+  REQUIRE(table.wait_for_keys());
+  table.run("type b4:2-c5\nkey Enter\nwait 1. b4:2-c5\ntype b6");
+  for (const char* const sequence : kSequences) {
+    CAPTURE(sequence);
+    table.type(sequence);
+  }
+  // A sequence that never ends does not wait in a read that no signal interrupts.
+  CHECK(table.end_by(SIGTERM).value_or(-1) == SIGTERM);
+  CHECK(home.kept_turns() == Texts{"b4:2-c5"});
+
+  std::ofstream(home.file("game.acc")) << "1. a1:C-b1\n";
+  PseudoTerminal viewer(ACCASTA_PROGRAM, {"replay", home.file("game.acc")}, 80, 24,
+                        {{"TERM", "xterm"}});
+  REQUIRE(viewer.wait_for_keys());
+  viewer.run("key w\ntype good\nwait good");
+  viewer.type("\033[13;2u");
+  for (const char* const sequence : kSequences) viewer.type(sequence);
+  viewer.run("key Home q\nwait good\nkey n");
+  CHECK(viewer.exit_code() == 0);
+}
+
 TEST_CASE("at a terminal: problems of the configuration and of a theme are seen") {
   const Home home;
   std::filesystem::create_directories(home.file("config/accasta/themes"));

@@ -102,6 +102,9 @@ void PseudoTerminal::run(std::string_view script, const Place& place) {
   for (const Step& step : parse_script(script)) {
     if (const auto* const key = std::get_if<tui::Key>(&step)) {
       type(screen_.press(*key));
+      // A key right after Escape would be one with Alt.
+      if (key->name == tui::Key::Name::Escape)
+        std::this_thread::sleep_for(std::chrono::milliseconds(100));
     } else if (const auto* const resized = std::get_if<Resize>(&step)) {
       resize(resized->size.width, resized->size.height);
     } else if (const auto* const clicked = std::get_if<Click>(&step)) {
