@@ -1,5 +1,4 @@
-// The program draws only characters that the usual fonts of terminals have. They are on a list,
-// which scripts/fonts looks up in the fonts.
+// The program draws only characters that the usual fonts of terminals have. They are on a list.
 
 #include <cctype>
 #include <filesystem>
