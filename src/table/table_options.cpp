@@ -18,7 +18,7 @@ TableOptions TableOptions::from(const settings::Preferences& preferences) {
           .warnings = warnings_from(preferences.value("warnings")),
           .ponder = preferences.is_on("ponder"),
           .thoughts = preferences.is_on("thoughts"),
-          .animation = preferences.value("animation") == "on",
+          .animation = preferences.is_on("animation"),
           .bell = preferences.is_on("bell"),
           .flip = preferences.is_on("flip"),
           .compact = preferences.value("board") == "compact",
