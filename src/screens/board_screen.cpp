@@ -39,16 +39,12 @@ void BoardScreen::on_mouse(const tui::Mouse& mouse) {
 }
 
 const views::KeyTable<BoardScreen>& BoardScreen::mark_keys() {
-  const auto marking = [](views::Overlay which) {
-    return [which](BoardScreen& screen) {
-      views::Overlay& overlay = screen.board_.overlay;
-      overlay = overlay == which ? views::Overlay::None : which;
-    };
-  };
   static const views::KeyTable<BoardScreen> keys{
-      {"k", marking(views::Overlay::Attacks),
-       "mark what attacks this stack, and what it can capture"},
-      {"#", marking(views::Overlay::Safety), "mark safe stacks and attacked stacks"},
+      {"k",
+       [](BoardScreen& screen) {
+         screen.board_.overlay = views::next_overlay(screen.board_.overlay);
+       },
+       "mark attackers and targets; again: all attacked stacks"},
   };
   return keys;
 }

@@ -178,7 +178,6 @@ class TilePainter {
     constexpr auto kFills = std::to_array<std::pair<char, Role>>({{'x', Role::Capture},
                                                                   {'-', Role::Reachable},
                                                                   {'+', Role::Reachable},
-                                                                  {'#', Role::Reachable},
                                                                   {'*', Role::Reachable},
                                                                   {'!', Role::Threatened},
                                                                   {'>', Role::Threatened}});

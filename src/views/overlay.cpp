@@ -17,25 +17,32 @@ std::string show_attacks(tui::BoardView& board) {
                      captured.size());
 }
 
-std::string show_safety(tui::BoardView& board) {
-  CellSet safe;
-  for (const Cell cell : board.position.occupied())
-    if (board.position.stack(cell).is_safe()) safe.insert(cell);
+std::string show_all_attacked(tui::BoardView& board) {
   const CellSet attacked =
       attacked_by(board.position, Color::White) | attacked_by(board.position, Color::Black);
-  board.marks = {{'#', safe}, {'x', attacked}};
-  return fmt::format("{} safe (#), {} can be captured (x), the others are not attacked",
-                     safe.size(), attacked.size());
+  board.marks = {{'x', attacked}};
+  return fmt::format("{} can be captured (x)", attacked.size());
 }
 
 }  // namespace
+
+Overlay next_overlay(Overlay overlay) {
+  switch (overlay) {
+    case Overlay::None:
+      return Overlay::Attacks;
+    case Overlay::Attacks:
+      return Overlay::AllAttacked;
+    default:
+      return Overlay::None;
+  }
+}
 
 void show_overlay(GameView& view, Overlay overlay) {
   tui::BoardView& board = view.board;
   if (overlay == Overlay::None || board.building) return;
   std::string meaning;
-  if (overlay == Overlay::Safety)
-    meaning = show_safety(board);
+  if (overlay == Overlay::AllAttacked)
+    meaning = show_all_attacked(board);
   else if (board.cursor)
     meaning = show_attacks(board);
   Footer& footer = view.footer;

@@ -128,7 +128,7 @@ TEST_CASE("game: the terminal's cursor is in the typed text, on the shown turn o
   CHECK(drawn(view).cursor() == drawn(view).text_cursor);
 }
 
-TEST_CASE("game: overlays mark what attacks, what can be captured and what is safe") {
+TEST_CASE("game: overlays mark what attacks and what can be captured") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     auto view = over_view(rules);
     const Position& position = view.board.position;
@@ -141,14 +141,12 @@ TEST_CASE("game: overlays mark what attacks, what can be captured and what is sa
       CHECK(view.board.marks[1].sign == 'x');
       CHECK(view.board.marks[1].cells == attacked_from(position, at));
     }
-    show_overlay(view, Overlay::Safety);
-    REQUIRE(view.board.marks.size() == 2);
-    CHECK(view.board.marks[0].sign == '#');
-    CHECK(view.board.marks[1].sign == 'x');
+    show_overlay(view, Overlay::AllAttacked);
+    REQUIRE(view.board.marks.size() == 1);
+    CHECK(view.board.marks[0].sign == 'x');
     for (const Cell at : kBoard) {
-      CHECK(view.board.marks[0].cells.contains(at) == position.stack(at).is_safe());
       const bool is_attacked = !position.stack(at).empty() && !attackers(position, at).empty();
-      CHECK(view.board.marks[1].cells.contains(at) == is_attacked);
+      CHECK(view.board.marks[0].cells.contains(at) == is_attacked);
     }
   }
 }
@@ -252,7 +250,7 @@ std::string single_texts() {
   const Cell attacked = attacked_by(view.board.position, Color::White).first();
   for (const auto& [overlay, at] :
        {std::pair(Overlay::Attacks, attacked), std::pair(Overlay::Attacks, cell("d4")),
-        std::pair(Overlay::Safety, cell("d4"))}) {
+        std::pair(Overlay::AllAttacked, cell("d4"))}) {
     view.footer.message = {};
     view.board.cursor = at;
     show_overlay(view, overlay);
