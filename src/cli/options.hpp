@@ -138,7 +138,7 @@ struct DisplayOptions {
   settings::Preferences given;
 
   void add_to(Arguments arguments);
-  /// Adds the other options of a table: `--level`, `--confirm`, `--ponder`, and those of the
+  /// Adds the other options of a table: `--level`, `--confirm` and others, and those of the
   /// engine's thinking.
   void add_table_to(Arguments arguments);
   /// Adds the options of the analysis board: `--threads`, `--hash`, `--lines`.

@@ -122,8 +122,7 @@ class LineTable : public LineDialog<LineTable> {
     else if (game_.hides_board())
       say(R"(The clocks stand still and the board is hidden until "go" or your next turn.)");
     else
-      say(R"({} until "go" or your next turn.)",
-          session().clock() ? "The clocks stand still" : "The engine does not think ahead");
+      say(R"(The clocks stand still until "go" or your next turn.)");
   }
 
   // --- the game

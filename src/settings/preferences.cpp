@@ -88,7 +88,6 @@ std::span<const PreferenceInfo> preference_infos() {
          {"auto", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10"},
          "auto",
          std::pair(1, 10)},
-        {"ponder", "Think on your time", "Let the engine think while a person does", yes_no, "no"},
         {"thoughts", "Show the engine's thoughts",
          "Show the engine's evaluation and line while it plays", yes_no, "no"},
         {"threads",

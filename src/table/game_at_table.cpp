@@ -66,7 +66,7 @@ std::optional<std::string> GameAtTable::take_warning(const Turn& turn) {
 }
 
 bool GameAtTable::has_something_to_pause() const {
-  return session_.clock() || options_.ponder || session_.is_turn_elsewhere();
+  return session_.clock() || session_.is_turn_elsewhere();
 }
 
 void GameAtTable::pause(Time now) {

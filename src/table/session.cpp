@@ -122,18 +122,13 @@ std::optional<std::string> Session::dropped_result() const {
 }
 
 engine::Limits Session::limits(Time now) const {
-  engine::Limits limits = limits_ahead(mover());
+  engine::Limits limits = seat_to_move().level.value_or(engine::Level()).limits();
+  limits.seed = setup_.seed;
   limits.recent = engine::recent_turns(game().turns());
   if (setup_.think_time) limits.time = *setup_.think_time;
   if (clock_)
     limits.clock = engine::TimeLeft{clock_->left(mover(), now), setup_.time_control->increment};
   if (!limits.nodes && !limits.time && !limits.clock) limits.time = kUsualThinkTime;
-  return limits;
-}
-
-engine::Limits Session::limits_ahead(Color engine) const {
-  engine::Limits limits = seats()[engine].level.value_or(engine::Level()).limits();
-  limits.seed = setup_.seed;
   return limits;
 }
 

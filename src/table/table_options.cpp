@@ -16,7 +16,6 @@ Warnings warnings_from(std::string_view value) {
 TableOptions TableOptions::from(const settings::Preferences& preferences) {
   return {.confirm = preferences.is_on("confirm"),
           .warnings = warnings_from(preferences.value("warnings")),
-          .ponder = preferences.is_on("ponder"),
           .thoughts = preferences.is_on("thoughts"),
           .animation = preferences.is_on("animation"),
           .bell = preferences.is_on("bell"),

@@ -40,10 +40,9 @@ TableOptions parsed(const std::string& arguments) {
 
 TEST_CASE("the table's options are flags, each with a way back") {
   CHECK(parsed("") == TableOptions{});
-  CHECK(parsed("--no-confirm --ponder --no-thoughts --no-bell --flip --board compact --level 3 "
+  CHECK(parsed("--no-confirm --no-thoughts --no-bell --flip --board compact --level 3 "
                "--threads 3 "
                "--hash 16 --lines 5") == TableOptions{.confirm = false,
-                                                      .ponder = true,
                                                       .thoughts = false,
                                                       .bell = false,
                                                       .flip = true,

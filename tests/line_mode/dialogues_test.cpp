@@ -224,13 +224,12 @@ std::string ending_of(const game::Game& game) {
          kReasons[static_cast<std::size_t>(outcome->reason)];
 }
 
-/// Plays a game. More settings: `kept` for an autosave, `ponder`, `stops` for a review that is
+/// Plays a game. More settings: `kept` for an autosave, `stops` for a review that is
 /// stopped, `terminal`, and the turns and the result with which the game `ends`.
 void play_game(const Dialogue& dialogue, std::istream& input, std::ostream& output) {
   std::optional<Autosave> autosave;
   if (dialogue.has("kept")) autosave.emplace("state");
-  TableOptions options{.threads = 1, .hash_mebibytes = 1};
-  options.ponder = dialogue.has("ponder");
+  const TableOptions options{.threads = 1, .hash_mebibytes = 1};
   GameAtTable game(Session(setup_of(dialogue)), std::move(autosave), options);
   Lines lines{input, output};
   bool stops = dialogue.has("stops");

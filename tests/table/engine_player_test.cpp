@@ -15,12 +15,11 @@ using namespace std::chrono_literals;
 
 namespace {
 
-/// A session with an engine as White, which may ponder.
+/// A session with an engine as White.
 struct Game {
-  explicit Game(const Seat& engine, bool ponder = true)
+  explicit Game(const Seat& engine)
       : session(session_of(Rules::pari(), 0, {engine, {}})),
-        player(Color::White, {.ponder = ponder, .threads = 1, .hash_mebibytes = 1},
-               [this] { reports.release(); }) {}
+        player(Color::White, {.threads = 1, .hash_mebibytes = 1}, [this] { reports.release(); }) {}
 
   /// Plays the engine's turn.
   MakesTurn play() {
@@ -46,53 +45,13 @@ struct Game {
 };
 
 constexpr auto kSoon = 10s;
-constexpr auto kNever = 20ms;
 
 }  // namespace
 
-TEST_CASE("an answer thought of ahead is the one that would have been found") {
-  std::vector<Turn> answers;
-  for (const bool ahead : {false, true}) {
-    Game game(level(7), ahead);
-    const MakesTurn first = game.play();
-    REQUIRE(first.thoughts->lines.front().turns.size() > 1);
-    CHECK(game.thinks(ahead ? kSoon : kNever) == ahead);
-    // No turn is expected from it.
-    CHECK_FALSE(game.player.take_progress());
-    CHECK_FALSE(game.player.take());
-    game.session.play(first.thoughts->lines.front().turns[1], kNoon);
-    answers.push_back(game.play().turn);
-  }
-  CHECK(answers[0] == answers[1]);
-}
-
-TEST_CASE("the strongest level searches anew, as long as it may, what it thought of ahead") {
-  Game game(level(10));
-  game.session.set_think_time(30ms);
-  const MakesTurn first = game.play();
-  REQUIRE(first.thoughts->lines.front().turns.size() > 1);
-  REQUIRE(game.thinks(kSoon));
-  game.session.play(first.thoughts->lines.front().turns[1], kNoon);
-  // A search without a limit would never end.
-  game.play();
-}
-
-TEST_CASE("another turn than the expected one is thought about anew") {
-  Game game(level(7));
-  const MakesTurn first = game.play();
-  REQUIRE(game.thinks(kSoon));
-  for (const Turn& turn : game.session.position().legal_turns()) {
-    if (turn == first.thoughts->lines.front().turns[1]) continue;
-    game.session.play(turn, kNoon);
-    break;
-  }
-  game.play();
-}
-
-TEST_CASE("nothing is thought ahead where nothing is expected") {
+TEST_CASE("an engine rests while its opponent is to move") {
   Game game(level(6));
   play_turns(game.session, 1);
-  CHECK_FALSE(game.thinks(kNever));
+  CHECK_FALSE(game.thinks(20ms));
 }
 
 TEST_CASE("an interrupted engine decides nothing until it looks again") {

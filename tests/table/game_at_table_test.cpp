@@ -95,16 +95,14 @@ class PlayedGame {
   static GameAtTable made(const std::string& settings) {
     std::istringstream words(settings);
     SessionSetup setup = untimed();
-    TableOptions options = kOptions;
     for (std::string word; words >> word;) {
       if (word == "clock") setup.time_control = timed().time_control;
-      if (word == "ponder") options.ponder = true;
       if (word == "played") setup.game.push(setup.game.position().legal_turns().front());
       if (word == "undone") setup.game.undo();
       if (word.starts_with("white=")) setup.seats.white = level(std::stoi(word.substr(6)));
       if (word.starts_with("black=")) setup.seats.black = level(std::stoi(word.substr(6)));
     }
-    return game_of(setup, options);
+    return game_of(setup, kOptions);
   }
 
   std::string carry_out(const std::string& action, int number) {
@@ -254,20 +252,16 @@ TEST_CASE("another time to think is kept at once") {
   CHECK(state.resumed().setup().think_time == 1s);
 }
 
-TEST_CASE("the engine answers, and thinks ahead if it may") {
-  for (const bool ponder : {false, true}) {
-    TableOptions options = kOptions;
-    options.ponder = ponder;
-    std::counting_semaphore<> reports{0};
-    GameAtTable game(Session(timed({engine::Level::from(7)}, kHere)), std::nullopt, options,
-                     [&] { reports.release(); });
-    await_event(game);
-    CHECK(game.session().game().turns().size() == 1);
-    CHECK_FALSE(game.is_awaited());
-    while (reports.try_acquire()) continue;
-    game.look(kStart);
-    CHECK(reports.try_acquire_for(ponder ? 10'000ms : 20ms) == ponder);
-  }
+TEST_CASE("the engine answers, and rests on the other player's time") {
+  std::counting_semaphore<> reports{0};
+  GameAtTable game(Session(timed({engine::Level::from(7)}, kHere)), std::nullopt, kOptions,
+                   [&] { reports.release(); });
+  await_event(game);
+  CHECK(game.session().game().turns().size() == 1);
+  CHECK_FALSE(game.is_awaited());
+  while (reports.try_acquire()) continue;
+  game.look(kStart);
+  CHECK_FALSE(reports.try_acquire_for(20ms));
 }
 
 TEST_CASE("a hint takes its time, with a second line, unless it is wanted now") {

@@ -31,8 +31,6 @@ TEST_CASE("the engine's limits follow the level, the time to think and the clock
   strongest.time_control = game::TimeControl{30s, 0s};
   CHECK_FALSE(Session(strongest).limits(now).time);
   CHECK(Session(strongest).limits(now).clock == engine::TimeLeft{30s, 0s});
-  // It has no limit while a human thinks.
-  CHECK(Session(strongest).limits_ahead(Color::White) == engine::Limits{});
 }
 
 TEST_CASE("an undone turn stops the clock") {
@@ -49,8 +47,6 @@ TEST_CASE("a seed varies every engine's play, and is no limit") {
   CHECK_FALSE(session.limits(kNoon).seed);
   session.set_seed(7);
   CHECK(session.limits(kNoon).seed == 7U);
-  CHECK(session.limits_ahead(Color::Black).seed == 7U);
-  CHECK(session.limits_ahead(Color::Black).nodes == level(3).level->limits().nodes);
 }
 
 TEST_CASE("a rematch is the same with sides changed") {

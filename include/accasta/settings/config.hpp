@@ -33,7 +33,7 @@ std::vector<std::string> read_settings(
 
 /// The names of preferences that no longer exist. A configuration from an earlier version may still
 /// set them.
-inline constexpr std::array<std::string_view, 0> kRemovedPreferences{};
+inline constexpr std::array<std::string_view, 1> kRemovedPreferences{"ponder"};
 
 /// Reads a configuration: lines `NAME = VALUE`, with comments that begin with `#`. `name` is the
 /// file's name for messages. A wrong line is a problem. The other lines count. Ignores lines that

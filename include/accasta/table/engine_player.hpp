@@ -19,8 +19,7 @@ namespace accasta::table {
 std::optional<std::string> less_hash_notice(engine::Thinker& thinker, std::size_t& known);
 
 /// The engine as a player, at the level of its seat. It keeps its hash table when the level
-/// changes. If allowed, it ponders while a player here is to move: it searches the position after
-/// the turn that it expects. An engine without memory or without a thread leaves the game.
+/// changes. An engine without memory or without a thread leaves the game.
 class EnginePlayer final : public Player {
  public:
   /// Makes the player of a color. `wake` is called, from any thread, when there is something to
@@ -38,16 +37,11 @@ class EnginePlayer final : public Player {
   std::optional<std::string> take_notice() override { return std::exchange(notice_, std::nullopt); }
 
  private:
-  void start(const Session& session, const Position& position, const engine::Limits& limits);
-
   Color color_;
   TableOptions options_;
   engine::Thinker thinker_;
   /// The position being searched, if any.
   std::optional<Position> position_;
-  bool is_ahead_ = false;
-  /// The opponent's answer that the engine expected to its last turn.
-  std::optional<Turn> expected_;
   std::optional<AnswersDraw> answer_;
   std::optional<std::string> notice_;
 };

@@ -125,8 +125,6 @@ class Session {
 
   /// Returns the limits of the engine's search for the current turn.
   engine::Limits limits(Time now) const;
-  /// Returns the limits of an engine that ponders while its opponent is to move.
-  engine::Limits limits_ahead(Color engine) const;
 
   /// Returns the game for saving, with tags for the players and the date.
   notation::Record record() const;

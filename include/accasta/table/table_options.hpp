@@ -24,7 +24,6 @@ struct TableOptions {
   bool confirm = true;
   Warnings warnings = Warnings::Auto;
   /// True if the engine thinks about its answer during its opponent's turn.
-  bool ponder = false;
   /// True to show the engine's evaluation and expected line while it plays. They give away the best
   /// answer.
   bool thoughts = false;
