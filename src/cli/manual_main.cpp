@@ -1,11 +1,14 @@
-// A program for the build. Writes a man page or a shell's completion script: accasta_manual man
-// DATE TEMPLATE, page DATE NAME SECTION DESCRIPTION DOCUMENT, or bash, zsh or fish.
+// A program for the build. Writes a man page, a shell's completion script or the icon:
+// accasta_manual man DATE TEMPLATE, page DATE NAME SECTION DESCRIPTION DOCUMENT, or bash, zsh, fish
+// or icon.
 
 #include <cstdlib>
 #include <exception>
 #include <fstream>
 #include <iterator>
 #include <stdexcept>
+
+#include <accasta/formats/svg.hpp>
 
 #include "commands.hpp"
 #include "document_page.hpp"
@@ -36,10 +39,12 @@ int run(int argc, char** argv) {
     std::cout << zsh_completion(commands);
   } else if (what == "fish") {
     std::cout << fish_completion(commands);
+  } else if (what == "icon") {
+    std::cout << accasta::formats::svg_icon();
   } else {
     std::cerr
         << "usage: accasta_manual man DATE TEMPLATE | page DATE NAME SECTION DESCRIPTION DOCUMENT "
-           "| bash | zsh | fish\n";
+           "| bash | zsh | fish | icon\n";
     return 2;
   }
   return std::cout.flush() ? 0 : 1;

@@ -1,3 +1,4 @@
+#include <cassert>
 #include <cmath>
 #include <utility>
 
@@ -18,6 +19,9 @@ constexpr int kCaptionHeight = 30;
 constexpr int kWidth = 7 * kCellWidth + 2 * kMargin;
 constexpr int kBoardHeight = 6 * kRowHeight + kCellHeight;
 constexpr int kHeight = kBoardHeight + 2 * kMargin + kCaptionHeight;
+
+/// The icon's side: three cells and a margin.
+constexpr int kIconSize = 3 * kCellWidth + kMargin;
 
 /// The distance from one piece of a stack to the next.
 constexpr double kPieceHeight = 13.5;
@@ -65,14 +69,14 @@ class Picture {
       : position_(position), options_(options) {}
 
   std::string draw() && {
-    text_ = fmt::format(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
-        "viewBox=\"0 0 {0} {1}\">\n",
-        kWidth, kHeight);
-    text_ += fmt::format("<title>Accasta: {}</title>\n", xml_text(notation::to_text(position_)));
-    text_ += kStyle;
+    begin({0, 0}, kWidth, kHeight,
+          fmt::format("Accasta: {}", xml_text(notation::to_text(position_))));
     text_ += fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n", kWidth, kHeight);
-    for (const Cell cell : kBoard) draw_cell(cell);
+    for (const Cell cell : kBoard) {
+      draw_cell(cell);
+      const Point at = middle(cell);
+      write("at", {at.x, at.y + 50}, cell.name());
+    }
     if (const auto& turn = options_.last_turn)
       for (const Move& move : turn->moves()) draw_arrow(middle(turn->from()), middle(move.to));
     for (const Cell cell : position_.occupied()) draw_stack(cell);
@@ -80,7 +84,26 @@ class Picture {
     return std::move(text_) + "</svg>\n";
   }
 
+  /// Draws the cells with stacks. Precondition: they are next to d4, the stacks are Pari's, and
+  /// none is safe.
+  std::string draw_icon() && {
+    const Point center = middle(*Cell::parse("d4"));
+    begin({center.x - kIconSize / 2.0, center.y - kIconSize / 2.0}, kIconSize, kIconSize,
+          "Accasta");
+    for (const Cell cell : position_.occupied()) draw_cell(cell);
+    for (const Cell cell : position_.occupied()) draw_stack(cell);
+    return std::move(text_) + "</svg>\n";
+  }
+
  private:
+  void begin(Point corner, int width, int height, std::string_view title) {
+    text_ = fmt::format(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
+        "viewBox=\"{2} {3} {0} {1}\">\n<title>{4}</title>\n",
+        width, height, corner.x, corner.y, title);
+    text_ += kStyle;
+  }
+
   Point middle(Cell cell) const {
     const Cell shown = options_.flipped ? cell.rotated() : cell;
     const int indent = 7 - Cell::row_length(shown.row());
@@ -102,9 +125,7 @@ class Picture {
     std::string_view style = "cell";
     for (const Color color : kColors)
       if (castle(color).contains(cell)) style = color == Color::White ? "white" : "black";
-    const Point at = middle(cell);
-    use("cell", is_touched(cell) ? "touched" : style, at);
-    write("at", {at.x, at.y + 50}, cell.name());
+    use("cell", is_touched(cell) ? "touched" : style, middle(cell));
   }
 
   bool is_touched(Cell cell) const {
@@ -173,6 +194,13 @@ std::string xml_text(std::string_view text) {
 
 std::string svg(const Position& position, const SvgOptions& options) {
   return Picture(position, options).draw();
+}
+
+std::string svg_icon() {
+  const auto position = notation::parse_position(
+      "x4/x5/x2,pP,ppp,x2/x2,PPp,PPppP,Ppp,x2/x2,PPP,Pp,x2/x5/x4 w", Rules::pari());
+  assert(position);
+  return Picture(*position, {}).draw_icon();
 }
 
 }  // namespace accasta::formats

@@ -13,6 +13,7 @@
 
 using namespace accasta::cli;
 using accasta::test::file_content;
+using accasta::test::has_program;
 using accasta::test::run;
 using accasta::test::run_shell;
 using accasta::test::TemporaryFolder;
@@ -53,10 +54,6 @@ std::set<std::string> options_in_help(const std::string& command) {
       names.insert(match->str());
   }
   return names;
-}
-
-bool has(const std::string& tool) {
-  return run_shell("command -v " + tool, TemporaryFolder()).exit_code == 0;
 }
 
 /// Returns what bash offers for a line that ends at the cursor. The last word may be empty.
@@ -109,7 +106,7 @@ TEST_CASE("The manual and the completions know every option that --help names") 
 }
 
 TEST_CASE("groff finds nothing wrong with the man pages", "[tools]") {
-  if (!has("groff")) SKIP("no groff here");
+  if (!has_program("groff")) SKIP("no groff here");
   const TemporaryFolder folder;
   for (const std::string& text : pages()) {
     CAPTURE(text);
@@ -121,7 +118,7 @@ TEST_CASE("groff finds nothing wrong with the man pages", "[tools]") {
 }
 
 TEST_CASE("mandoc finds nothing wrong with the man pages", "[tools]") {
-  if (!has("mandoc")) SKIP("no mandoc here");
+  if (!has_program("mandoc")) SKIP("no mandoc here");
   const TemporaryFolder folder;
   for (const std::string& text : pages()) {
     CAPTURE(text);
@@ -147,7 +144,7 @@ TEST_CASE("A document becomes a man page") {
 }
 
 TEST_CASE("bash completes the command line", "[tools]") {
-  if (!has("bash")) SKIP("no bash here");
+  if (!has_program("bash")) SKIP("no bash here");
   CHECK_THAT(bash_offers({"pl"}), ContainsSubstring("play"));
   CHECK_THAT(bash_offers({""}), ContainsSubstring("play") && ContainsSubstring("perft"));
   CHECK(bash_offers({"play", "--whi"}) == "--white --white-level\n");
@@ -164,14 +161,14 @@ TEST_CASE("completion after an alias offered other options than after the comman
   CHECK_THAT(zsh_completion(commands()), ContainsSubstring("      analyse|analyze) _arguments"));
   CHECK_THAT(fish_completion(commands()),
              ContainsSubstring("'__fish_seen_subcommand_from analyse analyze' -l nodes"));
-  if (!has("bash")) SKIP("no bash here");
+  if (!has_program("bash")) SKIP("no bash here");
   CHECK_THAT(bash_offers({"analyse", "--"}), ContainsSubstring("--nodes"));
   for (const std::string word : {"--", "--no", "", "-o"})
     CHECK(bash_offers({"analyze", word}) == bash_offers({"analyse", word}));
 }
 
 TEST_CASE("zsh completes the command line", "[long][tools]") {
-  if (!has("zsh")) SKIP("no zsh here");
+  if (!has_program("zsh")) SKIP("no zsh here");
   const TemporaryFolder folder;
   folder.write("_accasta", zsh_completion(commands()));
   folder.write(".zshrc",
@@ -191,7 +188,7 @@ TEST_CASE("zsh completes the command line", "[long][tools]") {
 }
 
 TEST_CASE("fish completes the command line", "[tools]") {
-  if (!has("fish")) SKIP("no fish here");
+  if (!has_program("fish")) SKIP("no fish here");
   const TemporaryFolder folder;
   folder.write("accasta.fish", fish_completion(commands()));
   const auto offers = [&folder](const std::string& line) {

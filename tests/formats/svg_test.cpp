@@ -8,6 +8,7 @@
 
 using namespace accasta;
 using formats::svg;
+using formats::svg_icon;
 
 TEST_CASE("pictures look as they did") {
   const std::string pictures = std::string(ACCASTA_TEST_DATA) + "/pictures/";
@@ -25,4 +26,11 @@ TEST_CASE("pictures look as they did") {
       pictures + "pari-flipped.svg",
       svg(test::played(pari, "a1:1-a2,1-b1,1-b2"),
           {.last_turn = turn, .last_turn_text = "16. a1:-a2,-b1,-b2", .flipped = true}));
+}
+
+TEST_CASE("the icon is a square without text") {
+  const std::string icon = svg_icon();
+  CHECK(icon.find("width=\"324\" height=\"324\"") != std::string::npos);
+  CHECK(icon.find("<text") == std::string::npos);
+  test::approve_file(std::string(ACCASTA_TEST_DATA) + "/pictures/icon.svg", icon);
 }

@@ -28,4 +28,8 @@ Run run_shell(const std::string& line, const TemporaryFolder& folder) {
           file_content(own.file("err"))};
 }
 
+bool has_program(const std::string& name) {
+  return run_shell("command -v " + name, TemporaryFolder()).exit_code == 0;
+}
+
 }  // namespace accasta::test

@@ -21,4 +21,7 @@ Run run(const std::string& arguments, const std::string& input = "",
 /// Runs a shell command line in a folder, with the program available as `accasta`.
 Run run_shell(const std::string& line, const TemporaryFolder& folder);
 
+/// Returns true if the shell finds a program of this name.
+bool has_program(const std::string& name);
+
 }  // namespace accasta::test

@@ -23,6 +23,10 @@ struct SvgOptions {
 /// Pari. Safe stacks have the sign `#`, and the castles are shaded.
 std::string svg(const Position& position, const SvgOptions& options = {});
 
+/// Draws the icon of the program as an SVG file: the seven cells in the middle of the board, with a
+/// stack on each. It is square and has no text.
+std::string svg_icon();
+
 /// Escapes a text for use between two tags of XML.
 std::string xml_text(std::string_view text);
 
