@@ -1,5 +1,6 @@
 #include "bench.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
@@ -27,8 +28,11 @@ extern const char accasta_bench_end[];
 namespace accasta::cli {
 namespace {
 
+/// The depth with which every position is searched to its own depth. More or less shifts them all.
+constexpr int kUsualDepth = 6;
+
 struct BenchOptions {
-  int depth = 6;
+  int depth = kUsualDepth;
   int hash = 16;
   int threads = 1;
   bool json = false;
@@ -51,8 +55,6 @@ ExitCode run_bench(const BenchOptions& options) {
   const int threads = thread_count(options.threads);
   engine::Engine engine(
       {.hash_mebibytes = static_cast<std::size_t>(options.hash), .threads = threads});
-  engine::Limits limits;
-  limits.depth = options.depth;
 
   const bool shows_progress = base::is_terminal(base::Stream::Errors);
   const auto positions = bench_positions();
@@ -60,27 +62,33 @@ ExitCode run_bench(const BenchOptions& options) {
   // For the geometric mean over middle games.
   double logs = 0;
   int measured = 0;
+  double logs_of_seconds = 0;
   std::chrono::duration<double> seconds{0};
   for (std::size_t i = 0; i < positions.size(); ++i) {
-    const auto& [phase, position] = positions[i];
+    const auto& [phase, own_depth, position] = positions[i];
+    const int depth = std::clamp(own_depth + options.depth - kUsualDepth, 1, base::kMostDepth);
     engine.clear();
     NodesByDepth by_depth;
     const auto start = std::chrono::steady_clock::now();
-    const auto result = engine.search(position, {}, limits, {}, [&](const auto& progress) {
-      by_depth.push_back(progress.nodes);
-    });
-    seconds += std::chrono::steady_clock::now() - start;
+    const auto result =
+        engine.search(position, {}, {.depth = depth}, {},
+                      [&](const auto& progress) { by_depth.push_back(progress.nodes); });
+    const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+    seconds += taken;
+    // A coarse clock may show no time at all.
+    logs_of_seconds += std::log(std::max(taken.count(), 1e-9));
     nodes += result.nodes;
     if (phase == "middle game" || phase == "many turns")
-      if (const auto log = log_of_branching(by_depth, static_cast<std::size_t>(options.depth))) {
+      if (const auto log = log_of_branching(by_depth, static_cast<std::size_t>(depth))) {
         logs += *log;
         ++measured;
       }
     if (shows_progress)
-      std::cerr << fmt::format("{:2} {:8} {:11} {:10} nodes\n", i + 1,
-                               name(position.rules().variant), phase, result.nodes);
+      std::cerr << fmt::format("{:2} {:8} {:11} depth {:2} {:10} nodes\n", i + 1,
+                               name(position.rules().variant), phase, depth, result.nodes);
   }
   const double branching = measured == 0 ? 0 : std::exp(logs / measured);
+  const double mean_seconds = std::exp(logs_of_seconds / static_cast<double>(positions.size()));
   const auto per_second = static_cast<std::uint64_t>(
       seconds.count() > 0 ? static_cast<double>(nodes) / seconds.count() : 0.0);
 
@@ -91,6 +99,7 @@ ExitCode run_bench(const BenchOptions& options) {
                                              {"threads", threads},
                                              {"nodes", nodes},
                                              {"seconds", seconds.count()},
+                                             {"mean_seconds", mean_seconds},
                                              {"nps", per_second},
                                              {"branching", branching}});
     return ExitCode::Done;
@@ -99,8 +108,10 @@ ExitCode run_bench(const BenchOptions& options) {
       "{} positions, depth {}, {} MiB, threads: {}\n"
       "{} nodes\n"
       "{} nodes a second\n"
-      "{:.2f} times as many for each further turn, in middle games\n",
-      positions.size(), options.depth, options.hash, threads, nodes, per_second, branching);
+      "{:.2f} times as many for each further turn, in middle games\n"
+      "{:.2f} ms for a position, as a geometric mean\n",
+      positions.size(), options.depth, options.hash, threads, nodes, per_second, branching,
+      1000 * mean_seconds);
   return ExitCode::Done;
 }
 
@@ -114,26 +125,28 @@ std::vector<BenchPosition> bench_positions() {
     text.remove_prefix(line.size() + 1);
     if (line.starts_with('#')) continue;
     const auto colon = line.find(": ");
-    const std::string position(line.substr(colon + 2));
-    positions.push_back({line.substr(0, colon), read_position(position, {}).value()});
+    const auto space = line.rfind(' ', colon);
+    positions.push_back({line.substr(0, space), std::stoi(std::string(line.substr(space))),
+                         read_position(std::string(line.substr(colon + 2)), {}).value()});
   }
   return positions;
 }
 
 void add_bench(CommandLine& line) {
   auto [command, options] = line.add_command(
-      "bench", "Searches a fixed set of positions to a fixed depth: how many nodes, how fast",
+      "bench", "Searches a fixed set of positions to fixed depths: how many nodes, how fast",
       run_bench);
   command.add_number("--depth", options->depth, 1, base::kMostDepth,
-                     "The number of turns to look ahead (default: 6)");
+                     "How deep to search: 6 is each position's own depth, other numbers shift all "
+                     "(default: 6)");
   command.add_number("--hash", options->hash, 1, base::kLargestHash,
                      "The hash table in MiB (default: 16)");
   add_threads_to(command, options->threads,
                  "The number of threads that search; with 1 (default) the nodes are the same on "
                  "every machine");
   command.add_flag("--json", options->json,
-                   "One JSON object: positions, depth, hash, threads, nodes, seconds, nps, "
-                   "branching");
+                   "One JSON object: positions, depth, hash, threads, nodes, seconds, "
+                   "mean_seconds, nps, branching");
 }
 
 }  // namespace accasta::cli

@@ -12,6 +12,9 @@ struct BenchPosition {
   /// The part of a game that it represents: "opening", "middle game", "many turns", "castles", "few
   /// stacks" or "wide".
   std::string_view phase;
+  /// The depth to which it is searched, at least 1. It makes no position much more work than
+  /// others.
+  int depth;
   Position position;
 };
 

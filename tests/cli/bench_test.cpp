@@ -1,11 +1,14 @@
 #include "cli/bench.hpp"
 
+#include <algorithm>
+#include <cstdint>
 #include <map>
 #include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include <accasta/engine/engine.hpp>
 #include <accasta/notation/position_text.hpp>
 
 #include "support/catch.hpp"
@@ -17,10 +20,11 @@ using namespace accasta;
 TEST_CASE("The positions of the benchmark are of both variants and of all phases") {
   std::map<std::pair<Variant, std::string_view>, int> counts;
   std::set<std::string> texts;
-  for (const auto& [phase, position] : cli::bench_positions()) {
+  for (const auto& [phase, depth, position] : cli::bench_positions()) {
     const std::string text = notation::to_text(position);
     INFO(text);
     CHECK_FALSE(position.outcome());
+    CHECK(depth >= 1);
     ++counts[{position.rules().variant, phase}];
     texts.insert(text);
 
@@ -35,6 +39,20 @@ TEST_CASE("The positions of the benchmark are of both variants and of all phases
   CHECK(texts.size() >= 40);
   CHECK(counts.size() == 12);
   for (const auto& [unused, count] : counts) CHECK(count >= 4);
+}
+
+TEST_CASE("no position of the benchmark has more than a twentieth of the nodes", "[long]") {
+  engine::Engine engine({.hash_mebibytes = 16, .threads = 1});
+  std::uint64_t all = 0;
+  std::uint64_t most = 0;
+  for (const auto& bench : cli::bench_positions()) {
+    engine.clear();
+    const std::uint64_t nodes = engine.search(bench.position, {}, {.depth = bench.depth}).nodes;
+    all += nodes;
+    most = std::max(most, nodes);
+  }
+  CAPTURE(most, all);
+  CHECK(20 * most <= all);
 }
 
 TEST_CASE("a command that needs the engine and has not the memory ends with exit code 3") {
