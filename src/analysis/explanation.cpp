@@ -263,6 +263,15 @@ bool Explanation::loses() const {
   return std::ranges::any_of(claims, [own](const Claim& each) { return says_loss(each, own); });
 }
 
+std::optional<Turn> Explanation::answer() const {
+  for (const Claim& each : claims) {
+    if (const auto* win = std::get_if<claim::LetsWin>(&each)) return win->answer;
+    if (const auto* lost = std::get_if<claim::EveryTurnLoses>(&each); lost && lost->answer)
+      return lost->answer;
+  }
+  return expected.empty() ? std::nullopt : std::optional(expected.front());
+}
+
 CellSet Explanation::threatened() const {
   CellSet cells;
   for (const Claim& each : claims) {

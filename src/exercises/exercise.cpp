@@ -115,6 +115,8 @@ Exercise Exercise::from(const Position& before, Mistake mistake) {
   notation::RecordedTurn better{.turn = analysis.better->turn};
   better.comments = {analysis::explanation_text(*analysis.better)};
   better.variations.push_back({std::move(played)});
+  if (const auto answer = analysis.played->answer())
+    better.variations.back().push_back({.turn = *answer});
   Record record;
   record.rules = before.rules();
   record.start = before;

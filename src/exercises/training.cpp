@@ -209,7 +209,13 @@ std::optional<Answer> Training::take_answer() {
   if (!has_found || !judge_->is_complete()) return std::nullopt;
   const analysis::TurnAnalysis& found = judge_->analysis().turns.front();
   std::string text = analysis::attempt_text(found, notation::write_turn(turn, attempt_.position()));
-  if (!analysis::is_about_best(found)) return Answer{false, std::move(text), {turn}};
+  if (!analysis::is_about_best(found)) {
+    const auto answer =
+        found.played ? found.played->answer() : judge_->analysis().positions.back().best();
+    Answer wrong{false, std::move(text), {turn}};
+    if (answer) wrong.line.push_back(*answer);
+    return wrong;
+  }
   attempt_.accept(turn);
   hint_.reset();
   text_ = std::move(text);

@@ -10,6 +10,7 @@
 #include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 
+#include "engine_output.hpp"
 #include "inner_screens.hpp"
 #include "turn_screen.hpp"
 
@@ -59,7 +60,8 @@ class ExerciseScreen : public TurnScreen {
                  "lift, put down; continue when the task is done", "click"},
                 {"Space", unless_done(&TurnEntry::end_turn), "end the turn and play it",
                  "double click"},
-                {"Esc", at_task(&Screen::cancel_or_leave), "drop the turn, or leave"},
+                {"Esc", at_task(&Screen::cancel_or_leave),
+                 "drop the turn; without one, twice: leave"},
                 {"i", at_task(&Screen::hint), "a hint: the stack, then its target, then the turn"},
                 {"n", at_task(&Screen::go_on), "the next task, the previous task"},
                 {"p", at_task(&Screen::go_back)},
@@ -104,6 +106,7 @@ class ExerciseScreen : public TurnScreen {
     }
     if (const auto outcome = view.board.position.outcome())
       view.result = notation::outcome_sentence(*outcome);
+    if (!wrong_ && !training_.is_done()) show_threat(position(), view);
     view.title = title(!view.result.empty());
     view.panel = {{text()}, {views::Inspector{}, 1}, {views::Captured{}, 2, true}};
     const auto* step = training_.exercise().lesson_step();
@@ -156,7 +159,7 @@ class ExerciseScreen : public TurnScreen {
     }
     CellSet cells = hint->targets;
     cells.insert(hint->from);
-    board.marks = {{'!', cells}};
+    board.marks = {{'?', cells}};
   }
 
   // --- timed events
@@ -181,10 +184,22 @@ class ExerciseScreen : public TurnScreen {
   // --- events
   bool command(tui::Key key) override { return keys().press(*this, key); }
 
-  void cancel_or_leave() { entry_.has_begun() ? cancel() : close(); }
+  /// Leaves an unfinished task only at the second Esc: the first may have been meant for a turn.
+  void cancel_or_leave() {
+    if (entry_.has_begun()) return cancel();
+    if (training_.is_done() || leaves_at_esc_) return close();
+    leaves_at_esc_ = true;
+    say("Press Esc again to leave.");
+  }
+
+  bool press(tui::Key key) override {
+    if (key.name != tui::Key::Name::Escape) leaves_at_esc_ = false;
+    return TurnScreen::press(key);
+  }
 
   /// Goes back to the task after a wrong turn, like a key.
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
+    leaves_at_esc_ = false;
     if (!std::exchange(wrong_, std::nullopt)) TurnScreen::on_click(pointed, kind);
   }
   /// Goes back to the task and keeps the typed letter.
@@ -242,7 +257,7 @@ class ExerciseScreen : public TurnScreen {
   void go_on() {
     if (training_.next()) return begin();
     if (training_.is_done()) return close();
-    say("This is the last task. Press Esc to leave.");
+    say("This is the last task. Press q to leave.");
   }
 
   void go_back() {
@@ -264,6 +279,8 @@ class ExerciseScreen : public TurnScreen {
 
   exercises::Training training_;
   std::optional<WrongTurn> wrong_;
+  /// True if Esc was pressed without a turn to drop.
+  bool leaves_at_esc_ = false;
 };
 
 }  // namespace

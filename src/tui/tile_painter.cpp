@@ -179,6 +179,7 @@ class TilePainter {
                                                                   {'-', Role::Reachable},
                                                                   {'+', Role::Reachable},
                                                                   {'*', Role::Reachable},
+                                                                  {'?', Role::Hint},
                                                                   {'!', Role::Threatened},
                                                                   {'>', Role::Threatened}});
     const auto sign = marks_.sign(cell);

@@ -301,7 +301,10 @@ TEST_CASE("a turn in place of a mistake is judged in the background") {
     CHECK_FALSE(answer.right);
     CHECK(answer.text.starts_with(wrong));
     CHECK(answer.text.find("d3:C-g3") == std::string::npos);
-    CHECK(answer.line == std::vector<Turn>{turn(mistake, wrong)});
+    // It is refuted on the board: the opponent's answer follows.
+    REQUIRE(answer.line.size() == 2);
+    CHECK(answer.line.front() == turn(mistake, wrong));
+    CHECK(mistake.attempt().position().after(answer.line.front()).is_legal(answer.line.back()));
   }
   // Not the review's turn, but as good.
   CHECK(answer_to("d3:C-e3").right);

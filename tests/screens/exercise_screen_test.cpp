@@ -56,3 +56,35 @@ TEST_CASE("exercise: all that a lesson tells is seen, while pieces are lifted, t
       CHECK((screen.shows("lift 1") || screen.shows("lift 2")));
     }
 }
+
+TEST_CASE("exercise: cells that are about to fall are marked as in games, until the task is done") {
+  const auto lessons = exercises::lessons(std::nullopt).lessons;
+  auto castle = exercises::Training::lessons(lessons, 8, std::nullopt);
+  REQUIRE(castle->next());
+  ScriptedScreen screen = in_training(*std::move(castle));
+  const auto marked_cells = [&] {
+    const tui::Frame& frame = screen.frame();
+    std::string marked;
+    for (const auto& [cell, point] : frame.board->cells)
+      for (int column = point.column - 2; column <= point.column + 2; ++column)
+        if (frame.at(point.row, column).character == U'!') marked += cell.name() + ' ';
+    return marked;
+  };
+  CHECK(marked_cells() == "a1 a4 b3 ");
+  screen.run("type c4:Hxb3\nkey Enter");
+  CHECK(shows(screen.frame(), "Black holds only two now"));
+  CHECK(marked_cells().empty());
+}
+
+TEST_CASE("exercise: Esc without a turn says that Esc again leaves") {
+  const Home home;
+  ScriptedScreen screen = in_training(lesson());
+  screen.run("key Tab Esc");
+  CHECK_FALSE(screen.shows("Press Esc again to leave."));
+  screen.run("key Esc");
+  CHECK(screen.shows("Press Esc again to leave."));
+  screen.run("key Right Esc");
+  CHECK(screen.shows("Press Esc again to leave."));
+  screen.run("key Esc");
+  CHECK(screen.has_left());
+}

@@ -163,6 +163,9 @@ struct Explanation {
 
   /// Returns true if the opponent is known to win.
   bool loses() const;
+  /// Returns the opponent's answer: the one with which they win, or else the expected one. Nothing
+  /// if the game is over.
+  std::optional<Turn> answer() const;
   /// Returns the cells that the player threatens to take with their next turn, for the board.
   CellSet threatened() const;
 };
