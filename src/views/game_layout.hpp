@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include <accasta/tui/frame.hpp>
 #include <accasta/views/footer.hpp>
 #include <accasta/views/game_view.hpp>
 
@@ -18,6 +19,23 @@ constexpr int kInspectorRows = 7;
 constexpr int kNarrow = 24;
 constexpr int kRowsForEachLine = 2;
 
+/// Some rows of the screen. A count of 0 is none.
+struct Rows {
+  int first = 0;
+  int count = 0;
+
+  bool contains(int row) const { return row >= first && row < first + count; }
+};
+
+/// A block of the panel: its whole picture, and the rows that show the beginning of it, below a
+/// rule.
+struct PlacedBlock {
+  tui::Frame picture;
+  Rows rows{};
+
+  bool is_cut() const { return rows.count < picture.size().height; }
+};
+
 struct GameLayout {
   tui::BoardLayout board;
   int left;
@@ -27,14 +45,14 @@ struct GameLayout {
   /// one names the keys.
   int first_row;
   int key_row;
-  /// The rows of the panel's blocks and of the list of turns.
-  int first_block;
-  int end_blocks;
+  /// The blocks of the view, and the rows of the list of turns below them.
+  std::vector<PlacedBlock> blocks;
+  Rows turns;
   /// The rows of the players, and of the rule above the footer.
   int upper_seat;
   int lower_seat;
   int rule;
-  /// The lines of the announcement, from the row `end_blocks` on.
+  /// The lines of the announcement, which end above the rule.
   std::vector<std::string> announced;
   Footer footer;
   FooterArea footer_area;
@@ -44,13 +62,14 @@ struct GameLayout {
 
 // The panel beside the board: the blocks of the view, then the list of turns.
 
-/// Returns true if the panel has room for a block with the result.
-bool shows_ending(const GameView& view, const GameLayout& layout);
-/// Returns true if the panel has room for the inspector.
-bool shows_inspector(const GameView& view, const GameLayout& layout);
-/// Returns true if the panel has room for every line of all notes.
-bool shows_all_notes(const GameView& view, const GameLayout& layout);
+/// Draws every block of a view, as wide as the panel. None of them has rows yet.
+std::vector<PlacedBlock> drawn_blocks(const GameView& view, int width, tui::Glyphs glyphs);
 
+/// Divides the rows from `first` to `end` among the blocks and the list of turns.
+/// Precondition: the blocks are drawn.
+void divide_rows(const GameView& view, GameLayout& layout, int first, int end);
+
+/// Puts the panel on a frame. Precondition: its rows are divided.
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs);
 

@@ -121,40 +121,63 @@ Message announcement(const GameView& view) {
 Color upper(const GameView& view) { return view.board.flipped ? Color::White : Color::Black; }
 
 /// Returns true if a note needs the rows that are reserved for messages.
-bool has_long_note(const GameView& view, int columns) {
-  constexpr std::size_t kFewLines = 6;
-  return columns < kNarrow && std::ranges::any_of(view.panel, [&](const Block& block) {
-           const auto* note = std::get_if<Message>(&block.content);
-           return note != nullptr && tui::wrapped(note->text, columns).size() > kFewLines;
-         });
+bool has_long_note(const GameView& view, const GameLayout& layout) {
+  constexpr int kFewLines = 6;
+  if (layout.panel_width() >= kNarrow) return false;
+  for (std::size_t i = 0; i < view.panel.size(); ++i)
+    if (std::holds_alternative<Message>(view.panel[i].content) &&
+        layout.blocks[i].picture.size().height > kFewLines)
+      return true;
+  return false;
 }
 
-/// Sets the rows of the layout that remain for blocks.
-void place_around_blocks(const GameView& view, GameLayout& layout) {
+/// Returns true if every line of all notes is shown. Precondition: the rows are divided.
+bool shows_all_notes(const GameView& view, const GameLayout& layout) {
+  for (std::size_t i = 0; i < view.panel.size(); ++i)
+    if (std::holds_alternative<Message>(view.panel[i].content) && layout.blocks[i].is_cut())
+      return false;
+  return true;
+}
+
+bool shows_inspector(const GameView& view, const GameLayout& layout) {
+  for (std::size_t i = 0; i < view.panel.size(); ++i)
+    if (std::holds_alternative<Inspector>(view.panel[i].content))
+      return layout.blocks[i].rows.count > 0;
+  return false;
+}
+
+/// Returns true if the panel says the result of the game in a block, which gets its rows first.
+bool has_ending(const GameView& view, const GameLayout& layout, int rows) {
+  return !view.panel.empty() && std::holds_alternative<Ending>(view.panel.front().content) &&
+         layout.blocks.front().picture.size().height < rows;
+}
+
+/// Places the parts of the panel. The players and the footer get their rows first, then the blocks.
+void place_panel(const GameView& view, GameLayout& layout, tui::Glyphs glyphs) {
   // Reserve rows, so that the rows above do not jump with every message.
   constexpr int kLeastMessageRows = 2;
   const int columns = layout.panel_width();
   layout.upper_seat = layout.first_row + flow(head(view, columns), columns, nullptr, {});
-  layout.first_block = layout.upper_seat + seat_rows(view, upper(view));
+  const int first_block = layout.upper_seat + seat_rows(view, upper(view));
   layout.lower_seat = layout.key_row - seat_rows(view, opponent(upper(view)));
   layout.footer = view.footer;
   layout.footer_area = {layout.panel, layout.right, layout.lower_seat, kLeastMessageRows};
+  layout.blocks = drawn_blocks(view, columns, glyphs);
   const auto place_rule = [&layout] {
     layout.rule = first_row(layout.footer, layout.footer_area) - 1;
-    layout.end_blocks = layout.rule;
   };
-  if (has_long_note(view, columns)) layout.footer_area.least_rows = 0;
+  const bool is_long = has_long_note(view, layout);
+  if (is_long) layout.footer_area.least_rows = 0;
   place_rule();
-  // A note is worth more than advice.
-  if (view.footer.message.role == tui::Role::Dim && has_long_note(view, columns) &&
-      !shows_all_notes(view, layout)) {
-    layout.footer.message = {};
+  if (is_long && view.footer.message.role == tui::Role::Dim) {
+    // A note is worth more than advice.
+    divide_rows(view, layout, first_block, layout.rule);
+    if (!shows_all_notes(view, layout)) layout.footer.message = {};
     place_rule();
   }
-  // The block says the result already.
-  if (shows_ending(view, layout)) return;
-  layout.announced = tui::wrapped(announcement(view).text, columns - 2);
-  layout.end_blocks -= static_cast<int>(layout.announced.size());
+  if (!has_ending(view, layout, layout.rule - first_block))
+    layout.announced = tui::wrapped(announcement(view).text, columns - 2);
+  divide_rows(view, layout, first_block, layout.rule - static_cast<int>(layout.announced.size()));
 }
 
 /// Draws the title, the players, the announcement and the footer into the panel.
@@ -165,7 +188,7 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
   draw_seat(frame, view, upper(view), layout.upper_seat, layout, glyphs);
   const Message note = announcement(view);
   const bool is_warning = note.role == tui::Role::Warning;
-  int row = layout.end_blocks;
+  int row = layout.rule - static_cast<int>(layout.announced.size());
   for (const std::string& line : layout.announced)
     frame.put(row++, layout.panel, is_warning ? " " + line + " " : line,
               {note.role, true, is_warning});
@@ -204,7 +227,7 @@ GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyph
   layout.board = {{layout.first_row + (rows - tui::kKeyRow - board.height) / 2, layout.left},
                   picture,
                   view.board.flipped};
-  place_around_blocks(view, layout);
+  place_panel(view, layout, glyphs);
   return layout;
 }
 

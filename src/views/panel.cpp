@@ -16,14 +16,6 @@
 namespace accasta::views {
 namespace {
 
-/// The rows of the panel that one block takes. None if it is not drawn.
-struct BlockRows {
-  int first = 0;
-  int count = 0;
-
-  bool contains(int row) const { return row >= first && row < first + count; }
-};
-
 /// A written turn in the list of turns, or a part of one that is too long for a line.
 struct ListedTurn {
   int line;
@@ -94,8 +86,7 @@ int first_line(const TurnList& list, int rows) {
   return std::clamp(list.current_line - rows / 2, 0, std::max(0, lines - rows));
 }
 
-void draw_turn_list(tui::Frame& frame, const GameView& view, const GameLayout& layout,
-                    BlockRows rows) {
+void draw_turn_list(tui::Frame& frame, const GameView& view, const GameLayout& layout, Rows rows) {
   const TurnList list = turn_list(view, layout.panel_width());
   const int lines = static_cast<int>(list.numbers.size());
   const int first = first_line(list, rows.count);
@@ -284,14 +275,6 @@ std::pair<std::string, std::string> title_of(const Block& block, const tui::Boar
   return {};
 }
 
-/// The division of the panel: the pictures and rows of the blocks, and the rows of the turn list. A
-/// rule is above each part.
-struct PanelRows {
-  std::vector<tui::Frame> pictures;
-  std::vector<BlockRows> blocks;
-  BlockRows turns;
-};
-
 /// Returns the number of rows of a picture up to its last text, at least one.
 int used_rows(const tui::Frame& picture) {
   const auto [width, height] = picture.size();
@@ -301,51 +284,44 @@ int used_rows(const tui::Frame& picture) {
   return 1;
 }
 
-PanelRows panel_rows(const GameView& view, const GameLayout& layout,
-                     tui::Glyphs glyphs = tui::Glyphs::Ascii) {
-  const auto& blocks = view.panel;
+/// A division of rows among the blocks and the list of turns.
+struct Division {
+  /// The rows of each block without its rule. 0 for a block that is not drawn.
+  std::vector<int> counts;
+  /// The rows that remain for the list of turns, with its rule.
+  int left;
+  /// False if a note or the list has too few rows.
+  bool is_enough = true;
+};
+
+/// Divides rows by rank. The inspector can be trimmed to its text.
+Division divided(const GameView& view, const std::vector<PlacedBlock>& blocks, int rows,
+                 bool trims_inspector) {
   constexpr int kKeptTurns = 3;
-  PanelRows rows{{}, std::vector<BlockRows>(blocks.size()), {}};
-  for (const Block& block : blocks)
-    rows.pictures.push_back(
-        std::visit(BlockPainter{view, layout.panel_width(), glyphs}, block.content));
   std::vector<std::size_t> order(blocks.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return blocks[i].rank; });
-  int free = 0;
-  // Returns false if a note or the list of turns has too few rows.
-  const auto give_rows = [&](bool trims_inspector) {
-    free = layout.end_blocks - layout.first_block;
-    bool has_all_text = true;
-    for (const std::size_t i : order) {
-      rows.blocks[i].count = 0;
-      const bool is_trimmed =
-          trims_inspector && std::holds_alternative<Inspector>(blocks[i].content);
-      const int wanted = is_trimmed ? used_rows(rows.pictures[i]) : rows.pictures[i].size().height;
-      // A key shows the rest of a note.
-      const bool can_be_cut = std::holds_alternative<Message>(blocks[i].content);
-      const int kept = blocks[i].is_extra ? 1 + kKeptTurns : 0;
-      const int count = can_be_cut ? std::clamp(free - 1 - kept, 0, wanted) : wanted;
-      has_all_text = has_all_text && (!can_be_cut || count == wanted);
-      if (count <= 0 || count + 1 + kept > free) continue;
-      rows.blocks[i].count = count;
-      free -= count + 1;
-    }
-    return has_all_text && (view.turns.empty() || free > kKeptTurns);
-  };
-  if (!give_rows(false)) give_rows(true);
-  int row = layout.first_block;
-  for (BlockRows& block : rows.blocks) {
-    block.first = row + 1;
-    if (block.count > 0) row += block.count + 1;
+  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return view.panel[i].rank; });
+  Division division{std::vector<int>(blocks.size()), rows};
+  for (const std::size_t i : order) {
+    const Block& block = view.panel[i];
+    const bool is_trimmed = trims_inspector && std::holds_alternative<Inspector>(block.content);
+    const int wanted = is_trimmed ? used_rows(blocks[i].picture) : blocks[i].picture.size().height;
+    const int room = division.left - 1 - (block.is_extra ? 1 + kKeptTurns : 0);
+    // A key shows the rest of a note.
+    const bool can_be_cut = std::holds_alternative<Message>(block.content);
+    const int count = can_be_cut ? std::clamp(room, 0, wanted) : wanted;
+    if (can_be_cut && count < wanted) division.is_enough = false;
+    if (count <= 0 || count > room) continue;
+    division.counts[i] = count;
+    division.left -= count + 1;
   }
-  rows.turns = {row + 1, std::max(0, free - 1)};
-  return rows;
+  if (!view.turns.empty() && division.left <= kKeptTurns) division.is_enough = false;
+  return division;
 }
 
 /// Returns the index of the turn in the list that the mouse points at.
-std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout& layout,
-                                          BlockRows rows, tui::Point point) {
+std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout& layout, Rows rows,
+                                          tui::Point point) {
   if (!rows.contains(point.row)) return std::nullopt;
   const TurnList list = turn_list(view, layout.panel_width());
   const int pointed = point.row - rows.first + first_line(list, rows.count);
@@ -373,16 +349,6 @@ Pointed pointed_in_block(const Block& block, const GameView& view, const GameLay
   return {};
 }
 
-/// Returns true if the first block of a kind has rows.
-template <typename Content>
-bool shows_block(const GameView& view, const GameLayout& layout) {
-  const auto block = std::ranges::find_if(
-      view.panel, [](const Block& each) { return std::holds_alternative<Content>(each.content); });
-  if (block == view.panel.end()) return false;
-  const auto index = static_cast<std::size_t>(block - view.panel.begin());
-  return panel_rows(view, layout).blocks[index].count > 0;
-}
-
 /// Removes the words of a row that reach into its last columns.
 void end_at_word(tui::Frame& frame, const GameLayout& layout, int row, int columns) {
   int column = layout.right - columns;
@@ -393,27 +359,28 @@ void end_at_word(tui::Frame& frame, const GameLayout& layout, int row, int colum
 
 }  // namespace
 
-bool shows_ending(const GameView& view, const GameLayout& layout) {
-  return shows_block<Ending>(view, layout);
+std::vector<PlacedBlock> drawn_blocks(const GameView& view, int width, tui::Glyphs glyphs) {
+  std::vector<PlacedBlock> blocks;
+  for (const Block& block : view.panel)
+    blocks.push_back({std::visit(BlockPainter{view, width, glyphs}, block.content)});
+  return blocks;
 }
 
-bool shows_inspector(const GameView& view, const GameLayout& layout) {
-  return shows_block<Inspector>(view, layout);
-}
-
-bool shows_all_notes(const GameView& view, const GameLayout& layout) {
-  const PanelRows rows = panel_rows(view, layout);
-  for (std::size_t i = 0; i < view.panel.size(); ++i)
-    if (std::holds_alternative<Message>(view.panel[i].content) &&
-        rows.blocks[i].count < rows.pictures[i].size().height)
-      return false;
-  return true;
+void divide_rows(const GameView& view, GameLayout& layout, int first, int end) {
+  Division division = divided(view, layout.blocks, end - first, false);
+  if (!division.is_enough) division = divided(view, layout.blocks, end - first, true);
+  int row = first;
+  for (std::size_t i = 0; i < layout.blocks.size(); ++i) {
+    const int count = division.counts[i];
+    layout.blocks[i].rows = {row + 1, count};
+    if (count > 0) row += count + 1;
+  }
+  layout.turns = {row + 1, std::max(0, division.left - 1)};
 }
 
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs) {
-  const PanelRows rows = panel_rows(view, layout, glyphs);
-  const auto rule = [&](BlockRows below, const std::string& title, const std::string& remark) {
+  const auto rule = [&](Rows below, const std::string& title, const std::string& remark) {
     draw_rule(frame, {below.first - 1, layout.panel}, layout.panel_width(), title, remark, glyphs);
   };
   const std::string more = " ... " + view.more_key;
@@ -422,39 +389,39 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
   };
   bool hides_note = false;
   for (std::size_t i = 0; i < view.panel.size(); ++i) {
-    const auto [first, count] = rows.blocks[i];
-    const bool is_cut = count < rows.pictures[i].size().height;
-    const bool has_more = is_cut && std::holds_alternative<Message>(view.panel[i].content);
+    const auto& [picture, rows] = layout.blocks[i];
+    const auto [first, count] = rows;
+    const bool has_more =
+        layout.blocks[i].is_cut() && std::holds_alternative<Message>(view.panel[i].content);
     hides_note = hides_note || (has_more && count == 0);
     if (count == 0) continue;
     const auto [title, remark] = title_of(view.panel[i], view.board);
-    rule(rows.blocks[i], title, remark);
-    frame.paste({first, layout.panel}, rows.pictures[i], 0, count);
+    rule(rows, title, remark);
+    frame.paste({first, layout.panel}, picture, 0, count);
     if (has_more) {
       end_at_word(frame, layout, first + count - 1, tui::width(more));
       draw_more(first + count - 1);
     }
-    for (tui::Button button : rows.pictures[i].buttons) {
+    for (tui::Button button : picture.buttons) {
       button.point = {button.point.row + first, button.point.column + layout.panel};
       frame.buttons.push_back(button);
     }
   }
-  if (rows.turns.count > 0 && !view.turns.empty()) {
-    rule(rows.turns, "turns", "");
-    draw_turn_list(frame, view, layout, rows.turns);
+  if (layout.turns.count > 0 && !view.turns.empty()) {
+    rule(layout.turns, "turns", "");
+    draw_turn_list(frame, view, layout, layout.turns);
   }
   // A note without rows has its mark on the rule above the turns.
-  if (hides_note) draw_more(rows.turns.first - (rows.turns.count > 0 ? 1 : 2));
+  if (hides_note) draw_more(layout.turns.first - (layout.turns.count > 0 ? 1 : 2));
 }
 
 Pointed pointed_in_panel(const GameView& view, const GameLayout& layout, tui::Point point) {
   if (point.column < layout.panel) return {};
-  const PanelRows rows = panel_rows(view, layout);
   for (std::size_t i = 0; i < view.panel.size(); ++i)
-    if (rows.blocks[i].contains(point.row))
-      return pointed_in_block(view.panel[i], view, layout, point.row - rows.blocks[i].first,
+    if (const Rows rows = layout.blocks[i].rows; rows.contains(point.row))
+      return pointed_in_block(view.panel[i], view, layout, point.row - rows.first,
                               point.column - layout.panel);
-  const auto turn = listed_turn_at(view, layout, rows.turns, point);
+  const auto turn = listed_turn_at(view, layout, layout.turns, point);
   return turn ? Pointed(TurnsMadeAt{*turn + 1}) : Pointed();
 }
 

@@ -50,7 +50,8 @@ struct Seat {
 struct Inspector {};
 /// The captured pieces of both players.
 struct Captured {};
-/// The end of the game, and the next possible actions: kResultOffers.
+/// The end of the game, and the next possible actions: kResultOffers. It comes first in the panel
+/// and has rank 0. Without room for it the result stands above the footer.
 struct Ending {};
 /// One of the best lines of an analysis.
 struct BestLine {
