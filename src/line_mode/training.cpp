@@ -129,8 +129,7 @@ class LineTraining : public LineDialog<LineTraining> {
   }
 
   void all(std::string_view) {
-    if (training_.exercise().mistake() == nullptr) return say("Only for mistakes in a game.");
-    if (!training_.change_own()) return say("These are all mistakes of the game.");
+    if (const auto changed = training_.change_own(); !changed) return say("{}", changed.error());
     say("{}", training_.own() ? "Your mistakes." : "The mistakes of both players.");
     introduce();
   }

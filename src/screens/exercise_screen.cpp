@@ -271,8 +271,7 @@ class ExerciseScreen : public TurnScreen {
   }
 
   void change_own() {
-    if (training_.exercise().mistake() == nullptr) return say("Only for mistakes in a game.");
-    if (!training_.change_own()) return say("These are all mistakes of the game.");
+    if (const auto changed = training_.change_own(); !changed) return say(changed.error());
     begin();
     say(training_.own() ? "Your mistakes." : "The mistakes of both players.");
   }

@@ -133,7 +133,7 @@ class Trainee {
   std::string take(const std::string& step) {
     const std::string answer = answer_to(step);
     if (!training_) return answer;
-    std::string progress = training_->progress().progress().text();
+    std::string progress = kept_progress().text();
     progress.erase(0, progress.find('\n') + 1);
     std::ranges::replace(progress, '\n', ';');
     const bool is_same = std::exchange(progress_, progress) == progress;
@@ -141,6 +141,8 @@ class Trainee {
   }
 
  private:
+  Progress kept_progress() const { return ProgressFile(folder_.file("state")).progress(); }
+
   std::string answer_to(const std::string& step) {
     const std::string word = step.substr(0, step.find(' '));
     const std::string rest = step.substr(std::min(step.size(), word.size() + 1));
@@ -169,8 +171,7 @@ class Trainee {
     }
     if (word == "next") return begun(training_->next());
     if (word == "back") return begun(training_->previous());
-    if (word == "done")
-      return progress_text(two_lessons().front(), training_->progress().progress());
+    if (word == "done") return progress_text(two_lessons().front(), kept_progress());
     if (word == "hint") {
       const std::string hint = training_->hint();
       return fmt::format("{} ({} cells{})", hint, training_->shown_hint()->targets.size(),

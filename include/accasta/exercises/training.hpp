@@ -6,14 +6,17 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <utility>
+#include <string_view>
 #include <vector>
 
-#include <accasta/analysis/game_analyser.hpp>
-#include <accasta/engine/engine.hpp>
+#include <accasta/analysis/game_analysis.hpp>
 #include <accasta/exercises/attempt.hpp>
 #include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/exercise.hpp>
 #include <accasta/exercises/progress.hpp>
+#include <accasta/notation/record.hpp>
+#include <accasta/rules/piece.hpp>
+#include <accasta/rules/result.hpp>
 #include <accasta/rules/turn.hpp>
 
 namespace accasta::exercises {
@@ -28,8 +31,10 @@ struct Heading {
   std::string title;
 };
 
-/// A series of exercises on the screen or in line mode: the current attempt, its text, and the
-/// progress.
+class Series;
+
+/// Goes through a series of exercises, on the screen or in line mode: the current attempt, its text
+/// and its hint. The series knows in which way lessons, puzzles and mistakes differ.
 class Training {
  public:
   /// Makes a training of all steps of all lessons. It begins with the first unfinished step of a
@@ -51,10 +56,12 @@ class Training {
                                           const analysis::GameAnalysis& analysis,
                                           std::optional<Color> own, std::size_t from, int step = 1);
 
+  Training(Training&&) noexcept;
+  Training& operator=(Training&&) noexcept;
+  ~Training();
+
   const Attempt& attempt() const { return attempt_; }
-  const Exercise& exercise() const { return exercises_[index_]; }
-  /// Precondition: lessons or puzzles.
-  const ProgressFile& progress() const { return *progress_; }
+  const Exercise& exercise() const;
   bool is_done() const { return attempt_.done(); }
   /// Returns true if turns were made and no more are needed. A step may have nothing but a text.
   bool is_solved() const { return is_done() && !attempt_.game().turns().empty(); }
@@ -74,23 +81,23 @@ class Training {
   std::optional<Answer> play(const Turn& turn);
   /// Sets a function that is called, from any thread, when there may be an answer. It applies to
   /// turns played from now on.
-  void set_wake(std::function<void()> wake) { wake_ = std::move(wake); }
-  bool is_judging() const { return judge_ && judge_->is_running(); }
+  void set_wake(std::function<void()> wake);
+  bool is_judging() const { return judged_.has_value(); }
   std::optional<Answer> take_answer();
   /// Drops the turn that is being judged.
   void stop_judging();
 
   /// Returns the player whose mistakes are shown. Nothing if all are.
-  std::optional<Color> own() const { return own_; }
-  /// Switches between all mistakes of a game and those of one player. Returns false if there is no
-  /// such choice.
-  bool change_own();
+  std::optional<Color> own() const;
+  /// Switches between all mistakes of a game and those of one player. The error says why there is
+  /// no such choice.
+  Result<void, std::string> change_own();
   /// Returns the next step of a hint: "Look at the stack on d4." Precondition: !is_done().
   std::string hint();
   /// Returns the last step of the hint for this turn.
   const std::optional<Hint>& shown_hint() const { return hint_; }
 
-  /// Returns true if another exercise follows. Puzzles never end.
+  /// Returns true if another exercise follows. Two puzzles or more never end.
   bool has_next() const;
   /// Goes to another exercise. Drops a turn that is being judged, and skips an unfinished puzzle.
   /// Returns false if there is none.
@@ -100,36 +107,18 @@ class Training {
   void restart();
 
  private:
-  Training(std::vector<Exercise> exercises, std::size_t first,
-           std::optional<ProgressFile> progress);
+  explicit Training(std::unique_ptr<Series> series);
 
-  /// Returns the nearest wanted exercise from `index` on. Nothing if there is none.
-  std::optional<std::size_t> wanted(std::size_t index, int step) const;
+  /// Shows the text of a right turn. Returns it as an answer.
+  Answer accepted(std::string text);
 
-  void go_to(std::size_t index);
-  void set_tried(bool solved);
-  void note_done();
-
-  std::vector<Exercise> exercises_;
-  /// The lessons, sorted by number.
-  std::vector<Lesson> lessons_;
-  std::optional<ProgressFile> progress_;
-  /// The player whose mistakes can be chosen, and the player whose mistakes are chosen. Nothing for
-  /// both.
-  std::optional<Color> player_;
-  std::optional<Color> own_;
-  std::function<void()> wake_;
-  std::unique_ptr<analysis::GameAnalyser> judge_;
-  std::string told_notice_;
-  std::size_t index_;
-  /// The puzzles before this one.
-  std::vector<std::size_t> way_;
+  std::unique_ptr<Series> series_;
   Attempt attempt_;
   std::string text_;
   std::optional<Hint> hint_;
-  /// True if this puzzle was solved without help. Nothing until that is decided.
-  std::optional<bool> solved_;
-  std::optional<engine::Engine> engine_;
+  /// The turn that is being judged.
+  std::optional<Turn> judged_;
+  std::string told_notice_;
 };
 
 /// Returns the number of completed steps.
@@ -138,7 +127,7 @@ std::size_t done_steps(const Lesson& lesson, const Progress& progress);
 /// Returns the progress with a lesson: "done", "2 of 5 steps done". Empty if it was not begun.
 std::string progress_text(const Lesson& lesson, const Progress& progress);
 
-/// Returns the task of a puzzle: "White to move wins within two turns."
+/// Returns the task of a puzzle: "White to move: win with one turn."
 std::string task_text(const Exercise& puzzle);
 
 }  // namespace accasta::exercises

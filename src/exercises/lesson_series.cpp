@@ -1,0 +1,123 @@
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include <accasta/analysis/explanation.hpp>
+#include <accasta/analysis/threat.hpp>
+#include <accasta/exercises/training.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "series.hpp"
+
+namespace accasta::exercises {
+namespace {
+
+/// All steps of all lessons.
+class LessonSeries : public Series {
+ public:
+  /// Begins at a step. Precondition: there is such a step.
+  LessonSeries(std::vector<Lesson> lessons, std::size_t lesson, std::size_t step,
+               ProgressFile progress)
+      : lessons_(std::move(lessons)),
+        lesson_(lesson),
+        step_(step),
+        progress_(std::move(progress)) {}
+
+  const Exercise& exercise() const override { return lesson().steps[step_]; }
+  bool has_next() const override { return !is_last_step() || lesson_ + 1 < lessons_.size(); }
+  void next() override {
+    if (!is_last_step()) {
+      ++step_;
+    } else {
+      ++lesson_;
+      step_ = 0;
+    }
+  }
+  bool previous() override {
+    if (step_ > 0) {
+      --step_;
+    } else if (lesson_ > 0) {
+      --lesson_;
+      step_ = lesson().steps.size() - 1;
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  Heading heading() const override {
+    return {fmt::format("Lesson {}", lesson().number),
+            fmt::format("step {} of {}", step_ + 1, lesson().steps.size()), lesson().title};
+  }
+  std::string ending() const override {
+    if (!is_last_step()) return {};
+    return fmt::format("Lesson {} is done.{}", lesson().number,
+                       has_next() ? "" : " It was the last one: play a game now.");
+  }
+
+  void set_done() override {
+    const LessonStep& step = *exercise().lesson_step();
+    if (progress_.progress().is_done(step.lesson, step.step)) return;
+    progress_.change([lesson = step.lesson, step = step.step](Progress& progress) {
+      progress.set_done(lesson, step);
+    });
+  }
+  std::string notice() const override { return progress_.notice(); }
+
+  std::optional<Answer> answer(const Position& before, const Turn& turn) override {
+    std::string text =
+        fmt::format("{} is legal, but it isn't the task.", notation::write_turn(turn, before));
+    const auto danger = analysis::threat(before, opponent(before.side_to_move()));
+    if (const auto warning = analysis::warning(before, turn, danger)) text += ' ' + *warning;
+    return Answer{false, std::move(text)};
+  }
+
+ private:
+  const Lesson& lesson() const { return lessons_[lesson_]; }
+  bool is_last_step() const { return step_ + 1 == lesson().steps.size(); }
+
+  /// The lessons, sorted by number.
+  std::vector<Lesson> lessons_;
+  std::size_t lesson_;
+  std::size_t step_;
+  ProgressFile progress_;
+};
+
+}  // namespace
+
+std::size_t done_steps(const Lesson& lesson, const Progress& progress) {
+  return static_cast<std::size_t>(std::ranges::count_if(lesson.steps, [&](const Exercise& step) {
+    return progress.is_done(lesson.number, step.lesson_step()->step);
+  }));
+}
+
+std::string progress_text(const Lesson& lesson, const Progress& progress) {
+  const std::size_t done = done_steps(lesson, progress);
+  if (done == lesson.steps.size()) return "done";
+  return done == 0 ? "" : fmt::format("{} of {} steps done", done, lesson.steps.size());
+}
+
+std::optional<Training> Training::lessons(const std::vector<Lesson>& lessons,
+                                          std::optional<int> number,
+                                          const std::optional<std::filesystem::path>& folder) {
+  ProgressFile file(folder);
+  const Progress& progress = file.progress();
+  auto begun = number ? std::ranges::find(lessons, *number, &Lesson::number)
+                      : std::ranges::find_if(lessons, [&](const Lesson& lesson) {
+                          return done_steps(lesson, progress) < lesson.steps.size();
+                        });
+  if (begun == lessons.end() && !number) begun = lessons.begin();
+  if (begun == lessons.end()) return std::nullopt;
+
+  const auto& steps = begun->steps;
+  auto first = std::ranges::find_if(steps, [&](const Exercise& step) {
+    return !progress.is_done(begun->number, step.lesson_step()->step);
+  });
+  if (first == steps.end()) first = steps.begin();
+  return Training(std::make_unique<LessonSeries>(
+      lessons, static_cast<std::size_t>(begun - lessons.begin()),
+      static_cast<std::size_t>(first - steps.begin()), std::move(file)));
+}
+
+}  // namespace accasta::exercises

@@ -1,0 +1,136 @@
+#include <algorithm>
+#include <memory>
+
+#include <fmt/format.h>
+
+#include <accasta/analysis/game_analyser.hpp>
+#include <accasta/analysis/review.hpp>
+#include <accasta/exercises/training.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "series.hpp"
+
+namespace accasta::exercises {
+namespace {
+
+/// The mistakes of a reviewed game, of both players or of one. Turns are judged in the background.
+class MistakeSeries : public Series {
+ public:
+  /// `player` is the one whose mistakes can be chosen, and are at first.
+  MistakeSeries(std::vector<Exercise> mistakes, std::size_t first, std::optional<Color> player)
+      : mistakes_(std::move(mistakes)), index_(first), player_(player), own_(player) {}
+
+  const Exercise& exercise() const override { return mistakes_[index_]; }
+  bool has_next() const override { return wanted(index_ + 1, +1).has_value(); }
+  void next() override { index_ = *wanted(index_ + 1, +1); }
+  bool previous() override {
+    const auto index = index_ > 0 ? wanted(index_ - 1, -1) : std::nullopt;
+    if (index) index_ = *index;
+    return index.has_value();
+  }
+  std::optional<Color> own() const override { return own_; }
+  Result<void, std::string> change_own() override {
+    if (!player_) return std::string("These are all mistakes of the game.");
+    own_ = own_ ? std::nullopt : player_;
+    if (!is_wanted(exercise())) {
+      if (has_next())
+        next();
+      else
+        previous();
+    }
+    return {};
+  }
+
+  Heading heading() const override {
+    const auto wants = [this](const Exercise& exercise) { return is_wanted(exercise); };
+    const auto here = mistakes_.begin() + static_cast<std::ptrdiff_t>(index_) + 1;
+    return {"Mistake",
+            fmt::format("{} of {}", std::count_if(mistakes_.begin(), here, wants),
+                        std::ranges::count_if(mistakes_, wants)),
+            analysis::marked_turn_text(before(), mistake().played, mistake().analysis)};
+  }
+  std::string task() const override {
+    const Color player = exercise().player();
+    return fmt::format(
+        "{} played {} ({}). Find a better turn.", player_ == player ? "You" : accasta::name(player),
+        notation::write_turn(mistake().played, before()), analysis::fault_text(mistake().analysis));
+  }
+  std::string solution_text(const Attempt& /*attempt*/) const override {
+    return "Better: " + analysis::explanation_text(*mistake().analysis.better);
+  }
+
+  std::optional<Answer> answer(const Position& before, const Turn& turn) override {
+    notation::Record record;
+    record.rules = before.rules();
+    record.start = before;
+    record.turns.push_back({.turn = turn});
+    if (!judge_) judge_ = std::make_unique<analysis::GameAnalyser>(1, wake_);
+    judge_->start(record);
+    return std::nullopt;
+  }
+  std::optional<Answer> take_answer() override {
+    const bool has_found = judge_->take();
+    if (judge_->take_failure())
+      return Answer{false, "Not enough memory or threads to look at this turn."};
+    if (!has_found || !judge_->is_complete()) return std::nullopt;
+    const Turn& turn = judge_->record().turns.front().turn;
+    const analysis::TurnAnalysis& found = judge_->analysis().turns.front();
+    Answer answer{analysis::is_about_best(found),
+                  analysis::attempt_text(found, notation::write_turn(turn, before()))};
+    if (answer.right) return answer;
+    answer.line = {turn};
+    const auto refutation =
+        found.played ? found.played->answer() : judge_->analysis().positions.back().best();
+    if (refutation) answer.line.push_back(*refutation);
+    return answer;
+  }
+  void stop_judging() override {
+    if (judge_) judge_->stop();
+  }
+  void set_wake(std::function<void()> wake) override { wake_ = std::move(wake); }
+
+ private:
+  const Mistake& mistake() const { return *exercise().mistake(); }
+  const Position& before() const { return exercise().record().start; }
+
+  bool is_wanted(const Exercise& exercise) const { return !own_ || exercise.player() == *own_; }
+  /// Returns the nearest wanted mistake from `index` on. Nothing if there is none.
+  std::optional<std::size_t> wanted(std::size_t index, int step) const {
+    for (; index < mistakes_.size(); index += static_cast<std::size_t>(step))
+      if (is_wanted(mistakes_[index])) return index;
+    return std::nullopt;
+  }
+
+  std::vector<Exercise> mistakes_;
+  std::size_t index_;
+  /// The player whose mistakes can be chosen, and the player whose mistakes are chosen. Nothing for
+  /// both.
+  std::optional<Color> player_;
+  std::optional<Color> own_;
+  std::function<void()> wake_;
+  std::unique_ptr<analysis::GameAnalyser> judge_;
+};
+
+}  // namespace
+
+std::optional<Training> Training::mistakes(const notation::Record& game,
+                                           const analysis::GameAnalysis& analysis,
+                                           std::optional<Color> own, std::size_t from, int step) {
+  std::vector<Exercise> mistakes;
+  for (const std::size_t index : analysis::marked_turns(analysis))
+    mistakes.push_back(Exercise::from(analysis.positions[index].position,
+                                      {index, game.turns[index].turn, analysis.turns[index]}));
+  const auto is_own = [&](const Exercise& mistake) { return mistake.player() == own; };
+  if (std::ranges::none_of(mistakes, is_own)) own.reset();
+  std::optional<std::size_t> first;
+  for (std::size_t i = 0; i < mistakes.size(); ++i) {
+    const std::size_t index = mistakes[i].mistake()->index;
+    if (own && !is_own(mistakes[i])) continue;
+    if (step > 0 && index >= from && !first) first = i;
+    if (step < 0 && index <= from) first = i;
+  }
+  if (!first) return std::nullopt;
+  return Training(std::make_unique<MistakeSeries>(std::move(mistakes), *first, own));
+}
+
+}  // namespace accasta::exercises
