@@ -74,6 +74,11 @@ table::Session make_session(const PlayOptions& options, const table::TableOption
   table::SessionSetup setup{
       .game = game::Game(unfinished), .time_control = options.time_control, .seed = options.seed};
   setup.is_from_record = !options.source.place.file.empty();
+  // --clock begins with full clocks.
+  if (setup.time_control)
+    record.set_tag("TimeControl", "");
+  else if (setup.is_from_record)
+    setup.time_control = table::time_control_of(record);
   setup.source = std::move(record);
   const Variant variant = setup.game.rules().variant;
   for (const Color color : kColors)

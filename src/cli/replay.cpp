@@ -1,6 +1,7 @@
 #include <accasta/formats/game_list.hpp>
 #include <accasta/formats/record_words.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
+#include <accasta/notation/comment_text.hpp>
 #include <accasta/notation/evaluation_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
@@ -30,10 +31,12 @@ void print_board(const notation::Record& record, std::size_t played, const Posit
 }
 
 void print_comments(const std::vector<std::string>& comments) {
-  for (const std::string& comment : notation::without_evaluations(comments))
+  for (const std::string& comment : notation::without_commands(comments))
     std::cout << comment << '\n';
   if (const auto evaluation = notation::find_evaluation(comments))
     std::cout << fmt::format("Evaluation: {}.\n", notation::evaluation_text(*evaluation));
+  if (const auto left = notation::find_clock(comments))
+    std::cout << fmt::format("Time left: {}.\n", game::clock_text(*left));
 }
 
 void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyphs glyphs) {

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <accasta/formats/record_words.hpp>
+#include <accasta/notation/comment_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 
@@ -46,7 +47,7 @@ std::string line_text(const notation::TurnLine& line, Position position) {
   std::string text;
   const auto add = [&text](const std::string& word) { text += (text.empty() ? "" : " ") + word; };
   const auto add_comments = [&add](const std::vector<std::string>& comments) {
-    for (const std::string& comment : notation::without_evaluations(comments))
+    for (const std::string& comment : notation::without_commands(comments))
       add("{" + comment + "}");
   };
   bool needs_number = true;

@@ -77,7 +77,7 @@ std::string TimeControl::text() const {
 Clock::Clock(const TimeControl& control) : Clock(control, {control.base, control.base}) {}
 
 Clock::Clock(const TimeControl& control, const ByColor<milliseconds>& left)
-    : left_(left), left_before_turn_(left), increment_(control.increment) {}
+    : left_(left), increment_(control.increment) {}
 
 milliseconds Clock::left(Color color, Time now) const {
   milliseconds left = left_[color];
@@ -103,13 +103,6 @@ void Clock::turn_made(Time now) {
   const Color color = *running_;
   pause(now);
   left_[color] += increment_;
-  left_before_turn_[color] = left_[color];
-}
-
-void Clock::undo_flag_fall() {
-  if (running_) return;
-  for (const Color color : kColors)
-    if (left_[color].count() == 0) left_[color] = left_before_turn_[color];
 }
 
 std::string clock_text(milliseconds left) {

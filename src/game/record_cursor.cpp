@@ -5,8 +5,10 @@
 
 #include <accasta/base/text.hpp>
 #include <accasta/base/unicode.hpp>
+#include <accasta/game/clock.hpp>
 #include <accasta/game/game.hpp>
 #include <accasta/game/record_cursor.hpp>
+#include <accasta/notation/comment_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
 namespace accasta::game {
@@ -73,8 +75,7 @@ class Wanted {
   bool matches(const std::vector<std::string>& comments) const {
     if (cell_ || text_ == "x") return false;
     return std::ranges::any_of(comments, [this](const std::string& comment) {
-      return base::lower_case(notation::without_evaluations(comment)).find(text_) !=
-             std::string::npos;
+      return base::lower_case(notation::without_commands(comment)).find(text_) != std::string::npos;
     });
   }
 
@@ -227,12 +228,12 @@ Result<void, std::string> RecordCursor::go_to(std::string_view text) {
 }
 
 bool RecordCursor::is_commented(std::size_t turns) const {
-  if (!notation::without_evaluations(comments(turns)).empty()) return true;
+  if (!notation::without_commands(comments(turns)).empty()) return true;
   if (turns == 0) return false;
   const RecordedTurn& recorded = turn(turns - 1);
   const bool in_variation = branches_to(path_.branches, turns - 1) > 0;
   return !recorded.nags.empty() || !recorded.variations.empty() ||
-         (in_variation && !notation::without_evaluations(recorded.comments_before).empty());
+         (in_variation && !notation::without_commands(recorded.comments_before).empty());
 }
 
 bool RecordCursor::find_commented(bool forward) {
@@ -388,7 +389,7 @@ const std::vector<std::string>& RecordCursor::comments(std::size_t turns) const 
 
 std::string RecordCursor::comment() const {
   std::string text;
-  for (const std::string& comment : notation::without_evaluations(comments()))
+  for (const std::string& comment : notation::without_commands(comments()))
     text += (text.empty() ? "" : " ") + comment;
   return text;
 }
@@ -396,9 +397,11 @@ std::string RecordCursor::comment() const {
 void RecordCursor::set_comment(std::string_view text) {
   std::vector<std::string>& comments = comments_after(record_, path_.branches, path_.turns);
   const auto evaluation = notation::find_evaluation(comments);
+  const auto clock = notation::find_clock(comments);
   comments.clear();
   const std::string line = base::one_line(std::string(text));
   if (const auto comment = base::trimmed(line); !comment.empty()) comments.emplace_back(comment);
+  if (clock) notation::set_clock(comments, *clock);
   if (evaluation) notation::set_evaluation(comments, *evaluation);
 }
 
@@ -418,6 +421,20 @@ void RecordCursor::set_evaluation(std::size_t turns, const notation::Evaluation&
 
 std::optional<notation::Evaluation> RecordCursor::evaluation(std::size_t turns) const {
   return notation::find_evaluation(comments(turns));
+}
+
+std::optional<std::chrono::milliseconds> RecordCursor::time_left(Color color) const {
+  const auto after_turn = [&](std::size_t index) {
+    return position(index).side_to_move() == color ? notation::find_clock(comments(index + 1))
+                                                   : std::nullopt;
+  };
+  for (std::size_t turns = path_.turns; turns > 0; --turns)
+    if (const auto left = after_turn(turns - 1)) return left;
+  // The tag alone does not say that the record has times.
+  const auto control = TimeControl::parse(record_.tag("TimeControl"));
+  for (std::size_t index = 0; control && index < std::min<std::size_t>(size(), 2); ++index)
+    if (after_turn(index)) return control->base;
+  return std::nullopt;
 }
 
 }  // namespace accasta::game

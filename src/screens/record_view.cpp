@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <accasta/formats/record_words.hpp>
+#include <accasta/notation/comment_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/table/session.hpp>
@@ -38,7 +39,7 @@ std::string turn_text(const game::RecordCursor& walk, std::size_t index) {
 std::vector<std::string> comments(const game::RecordCursor& walk) {
   std::vector<std::string> comments;
   const auto add = [&comments](const std::vector<std::string>& more) {
-    for (std::string& comment : notation::without_evaluations(more))
+    for (std::string& comment : notation::without_commands(more))
       comments.push_back(std::move(comment));
   };
   const std::size_t made = walk.place().turns;
@@ -78,7 +79,10 @@ views::GameView record_view(const game::RecordCursor& walk) {
   view.board.position = walk.position();
   view.board.building = walk.building();
   view.variant = notation::rules_sentence(record.rules);
-  for (const Color color : kColors) view.seats[color].name = table::player_name(record, color);
+  for (const Color color : kColors) {
+    view.seats[color].name = table::player_name(record, color);
+    if (const auto left = walk.time_left(color)) view.seats[color].clock = game::clock_text(*left);
+  }
   view.result = result(walk);
   // Writing all 100,000 possible turns takes too long for a key.
   view.turns.resize(walk.size());

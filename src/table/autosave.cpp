@@ -25,7 +25,8 @@ using std::chrono::milliseconds;
 constexpr const char* kVersion = "1";
 
 /// The tags that only autosaves have.
-constexpr std::array<std::string_view, 5> kTags{"Autosave", "Redo", "Clock", "Seed", "Think"};
+constexpr std::array<std::string_view, 6> kTags{"Autosave", "Redo",      "Clock",
+                                                "Seed",     "RedoClock", "Think"};
 
 constexpr const char* kFinished = "finished";
 
@@ -53,21 +54,35 @@ bool restore_redo(game::Game& game, std::string_view text) {
   return true;
 }
 
-std::string clock_state(const game::Clock& clock) {
-  const auto now = game::Clock::Time::clock::now();
-  return fmt::format("{} {}", clock.left(Color::White, now).count(),
-                     clock.left(Color::Black, now).count());
+using TimeLeft = ByColor<milliseconds>;
+
+/// Writes milliseconds: "90500 1234", for White and Black.
+std::string time_text(const std::vector<TimeLeft>& times) {
+  std::string text;
+  for (const TimeLeft& left : times)
+    text += fmt::format("{}{} {}", text.empty() ? "" : " ", left.white.count(), left.black.count());
+  return text;
 }
 
-/// Reads the time left to the players. Returns nothing if the text is not valid.
-std::optional<ByColor<milliseconds>> time_left(std::string_view text) {
-  std::istringstream numbers{std::string(text)};
-  std::int64_t white = 0;
-  std::int64_t black = 0;
-  const auto is_possible = [](std::int64_t left) { return left >= 0 && left <= kMostLeft.count(); };
-  if (!(numbers >> white >> black) || !is_possible(white) || !is_possible(black))
-    return std::nullopt;
-  return ByColor<milliseconds>{milliseconds(white), milliseconds(black)};
+TimeLeft time_left(const game::Clock& clock) {
+  const auto now = game::Clock::Time::clock::now();
+  return {clock.left(Color::White, now), clock.left(Color::Black, now)};
+}
+
+/// Reads the time left to the players, up to the first invalid number.
+std::vector<TimeLeft> times_in(std::string_view text) {
+  std::vector<TimeLeft> times;
+  const auto words = base::words_in(text);
+  for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
+    const auto white = base::number_in<std::int64_t>(words[i]);
+    const auto black = base::number_in<std::int64_t>(words[i + 1]);
+    const auto is_possible = [](const std::optional<std::int64_t>& left) {
+      return left && *left >= 0 && *left <= kMostLeft.count();
+    };
+    if (!is_possible(white) || !is_possible(black)) break;
+    times.push_back({milliseconds(*white), milliseconds(*black)});
+  }
+  return times;
 }
 
 /// Reads the seats. Returns nothing if a level is unknown.
@@ -130,11 +145,12 @@ std::optional<Session> kept_session(const fs::path& file) {
   const auto players = seats(record);
   if (!players || !restore_redo(setup.game, record.tag("Redo"))) return std::nullopt;
   setup.seats = *players;
-  // Without a clock, the time control belongs to the game that this one was taken from.
   if (const auto clock = record.tag("Clock"); !clock.empty()) {
     setup.time_control = game::TimeControl::parse(record.tag("TimeControl"));
-    setup.time_left = time_left(clock);
-    if (!setup.time_control || !setup.time_left) return std::nullopt;
+    const auto left = times_in(clock);
+    if (!setup.time_control || left.empty()) return std::nullopt;
+    setup.time_left = left.front();
+    setup.time_left_undone = times_in(record.tag("RedoClock"));
   }
   std::erase_if(record.tags, [](const notation::Tag& tag) {
     return std::ranges::find(kTags, tag.name) != kTags.end();
@@ -171,7 +187,8 @@ Result<void, std::string> Autosave::save(const Session& session) {
   notation::Record record = session.record();
   record.set_tag("Autosave", kVersion);
   record.set_tag("Redo", redo_text(session.game()));
-  record.set_tag("Clock", session.clock() ? clock_state(*session.clock()) : "");
+  record.set_tag("Clock", session.clock() ? time_text({time_left(*session.clock())}) : "");
+  record.set_tag("RedoClock", time_text(session.time_left_undone()));
   record.set_tag("Seed", setup.seed ? std::to_string(*setup.seed) : "");
   const auto think_time = session.players().think_time;
   record.set_tag("Think", think_time ? std::to_string(think_time->count()) : "");

@@ -6,6 +6,7 @@
 #include <accasta/base/system.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/base/version.hpp>
+#include <accasta/notation/comment_text.hpp>
 #include <accasta/table/session.hpp>
 
 namespace accasta::table {
@@ -81,9 +82,56 @@ ByColor<Seat> seats_against_engine(Color here, engine::Level level) {
 
 Session::Session(SessionSetup setup) : setup_(std::move(setup)) {
   if (setup_.is_from_record) setup_.source.set_tag(kRatedTag, "no");
-  if (!setup_.time_control) return;
-  const ByColor<milliseconds> all{setup_.time_control->base, setup_.time_control->base};
-  clock_.emplace(*setup_.time_control, setup_.time_left.value_or(all));
+  if (setup_.time_control) set_clock();
+}
+
+void Session::set_clock() {
+  const notation::TurnLine& recorded = setup_.source.turns;
+  const std::size_t made = game().turns().size();
+  const bool has_times =
+      game::TimeControl::parse(setup_.source.tag("TimeControl")) == setup_.time_control;
+  std::size_t unchanged = 0;
+  while (has_times && unchanged < std::min(made, recorded.size()) &&
+         recorded[unchanged].turn == game().turns()[unchanged])
+    ++unchanged;
+
+  ByColor<milliseconds> left{setup_.time_control->base, setup_.time_control->base};
+  turn_starts_ = {{left}};
+  for (std::size_t i = 0; i < made; ++i) {
+    const auto after =
+        i < unchanged ? notation::find_clock(recorded[i].comments) : std::optional<milliseconds>();
+    if (after) left[game().positions()[i].side_to_move()] = *after;
+    turn_starts_.push_back({left, after.has_value()});
+  }
+  if (setup_.time_left && !turn_starts_.back().is_known)
+    turn_starts_.back().left = *setup_.time_left;
+  for (std::size_t i = 0; i < game().redo_count(); ++i) {
+    const auto& undone = setup_.time_left_undone;
+    turn_starts_.push_back(i < undone.size() ? TurnStart{undone[i], true} : turn_starts_.back());
+  }
+  clock_.emplace(*setup_.time_control, setup_.time_left.value_or(time_at_place()));
+}
+
+bool Session::has_lost_on_time() const {
+  const auto outcome = game().outcome();
+  return outcome && outcome->winner && outcome->reason == Outcome::Reason::Time;
+}
+
+ByColor<milliseconds> Session::time_at_place() const {
+  ByColor<milliseconds> left = turn_starts_[game().turns().size()].left;
+  if (has_lost_on_time()) left[opponent(*game().outcome()->winner)] = {};
+  return left;
+}
+
+ByColor<milliseconds> Session::time_left(Time now) const {
+  return {clock_->left(Color::White, now), clock_->left(Color::Black, now)};
+}
+
+std::vector<ByColor<milliseconds>> Session::time_left_undone() const {
+  std::vector<ByColor<milliseconds>> all;
+  for (std::size_t i = game().turns().size() + 1; i < turn_starts_.size(); ++i)
+    all.push_back(turn_starts_[i].left);
+  return all;
 }
 
 bool Session::counts() const {
@@ -141,6 +189,12 @@ notation::Record Session::record() const {
     if (!(record.turns[i].turn == source.turns[i].turn)) break;
     record.turns[i] = source.turns[i];
   }
+  for (std::size_t i = 0; clock_ && i < record.turns.size(); ++i) {
+    const auto& [left, is_known] = turn_starts_[i + 1];
+    const milliseconds own = left[game().positions()[i].side_to_move()];
+    auto& comments = record.turns[i].comments;
+    if (is_known && notation::find_clock(comments) != own) notation::set_clock(comments, own);
+  }
   if (record.turns.empty()) record.comments = source.comments;
 
   add_tag(record, "Event", "Accasta");
@@ -160,7 +214,10 @@ notation::Record Session::record() const {
       std::erase_if(record.tags,
                     [&](const notation::Tag& tag) { return tag.name == side + "Level"; });
   }
-  if (setup_.time_control) record.set_tag("TimeControl", setup_.time_control->text());
+  if (setup_.time_control)
+    record.set_tag("TimeControl", setup_.time_control->text());
+  else
+    std::erase_if(record.tags, [](const notation::Tag& tag) { return tag.name == "TimeControl"; });
   return record;
 }
 
@@ -168,8 +225,11 @@ Session Session::with_game(game::Game game, notation::Record source) const {
   SessionSetup next = setup_;
   next.game = std::move(game);
   next.time_left.reset();
+  next.time_left_undone.clear();
   next.seed.reset();
   next.is_from_record = !source.turns.empty();
+  if (const auto control = next.is_from_record ? time_control_of(source) : std::nullopt)
+    next.time_control = control;
   next.source = std::move(source);
   return Session(std::move(next));
 }
@@ -183,20 +243,27 @@ Session Session::rematch() const {
 void Session::play(const Turn& turn, Time now) {
   // A turn that ends a pause also earns its increment.
   run_clock(now);
-  if (clock_) clock_->turn_made(now);
+  const Color player = mover();
   setup_.game.push(turn);
+  if (!clock_) return;
+  clock_->turn_made(now);
+  const ByColor<milliseconds> left = time_left(now);
+  const std::size_t made = game().turns().size();
+  turn_starts_.resize(made + game().redo_count() + 1);
+  turn_starts_[made] = {left, true};
+  // A turn that is played again, but slower, gives back no time when the next ones are redone.
+  for (std::size_t i = made + 1; i < turn_starts_.size(); ++i)
+    turn_starts_[i].left[player] = std::min(turn_starts_[i].left[player], left[player]);
 }
 
 bool Session::step(bool (game::Game::*change)(), Time now) {
   const std::size_t before = game().turns().size();
+  if (clock_ && !has_lost_on_time()) turn_starts_[before].left = time_left(now);
   if (!(setup_.game.*change)()) return false;
   const bool is_turn = game().turns().size() != before;
   while (is_turn && has_player_here() && !seat_to_move().is_here() && (setup_.game.*change)()) {
   }
-  if (clock_) {
-    clock_->pause(now);
-    clock_->undo_flag_fall();
-  }
+  if (clock_) clock_.emplace(*setup_.time_control, time_at_place());
   if (!is_over() && played_) {
     const Players earlier = *std::exchange(played_, std::nullopt);
     before_change();
@@ -256,6 +323,16 @@ void Session::note_seat(Color color) {
   setup_.source = record();
   setup_.source.turns.back().comments.push_back(
       fmt::format("{} from here on: {}", name(color), seats()[color].name()));
+}
+
+std::optional<game::TimeControl> time_control_of(const notation::Record& record) {
+  const bool has_times =
+      record.turns.empty() ||
+      std::ranges::any_of(record.turns, [](const notation::RecordedTurn& recorded) {
+        return notation::find_clock(recorded.comments).has_value();
+      });
+  const auto control = game::TimeControl::parse(record.tag("TimeControl"));
+  return has_times ? control : std::nullopt;
 }
 
 Session continued(const game::RecordCursor& place, const ByColor<Seat>& seats) {

@@ -112,6 +112,23 @@ TEST_CASE("show, puzzle and match replaced the file that they read") {
   CHECK(test::file_content(folder.file("m.acc")) == games);
 }
 
+TEST_CASE("play continued a game with clocks without them") {
+  const test::TemporaryFolder folder;
+  folder.write("g.acc",
+               "[TimeControl \"10m+5s\"]\n\n1. a1:C-b1 {[%clk 0:09:58.3]} g1:C-f1 "
+               "{[%clk 0:08:00]} *\n");
+  const auto clocks = [&](const std::string& arguments) {
+    return test::run_shell("echo clock | accasta play g.acc --plain --black human " + arguments,
+                           folder)
+        .output;
+  };
+  CHECK_THAT(clocks(""), ContainsSubstring("White has 9 minutes 59 seconds left. Black has 8 "
+                                           "minutes left."));
+  CHECK_THAT(clocks("--at 1w"), ContainsSubstring("Black has 10 minutes left."));
+  CHECK_THAT(clocks("--clock 1m"),
+             ContainsSubstring("White has 1 minute left. Black has 1 minute"));
+}
+
 TEST_CASE("play dropped the result of a finished record without a word, and its names") {
   const TemporaryFolder folder;
   folder.write("g.acc",

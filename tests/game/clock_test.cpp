@@ -64,23 +64,6 @@ TEST_CASE("a clock runs for one player at a time") {
   CHECK(clock.left(Color::Black, start + 200s) == 0s);
 }
 
-TEST_CASE("who takes the fall of a flag back has the time that the turn began with") {
-  const Clock::Time start{};
-  Clock clock({60s, 5s});
-  clock.run(Color::White, start);
-  clock.turn_made(start + 20s);
-  clock.run(Color::Black, start + 20s);
-  clock.turn_made(start + 30s);
-  clock.run(Color::White, start + 30s);
-  clock.pause(start + 40s);
-  clock.run(Color::White, start + 40s);
-  clock.pause(start + 140s);
-  CHECK(clock.left(Color::White, start + 140s) == 0s);
-  clock.undo_flag_fall();
-  CHECK(clock.left(Color::White, start + 140s) == 45s);
-  CHECK(clock.left(Color::Black, start + 140s) == 55s);
-}
-
 TEST_CASE("switching the running clock gives no increment") {
   const Clock::Time start{};
   Clock clock({60s, 5s});

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/game/clock.hpp>
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/notation/evaluation_text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -45,6 +46,9 @@ std::string state(const RecordCursor& cursor) {
   if (!cursor.comment().empty()) text += "{" + cursor.comment() + "} ";
   if (const auto evaluation = cursor.evaluation(turns))
     text += notation::write_evaluation(*evaluation) + ' ';
+  for (const Color color : kColors)
+    if (const auto left = cursor.time_left(color))
+      text += fmt::format("{} {} ", name(color), game::clock_text(*left));
   if (turns > 0)
     for (const int nag : cursor.turn(turns - 1).nags) text += fmt::format("${} ", nag);
   if (cursor.record().result != notation::GameResult::Unfinished)

@@ -2,6 +2,7 @@
 #include <string>
 #include <vector>
 
+#include <accasta/notation/comment_text.hpp>
 #include <accasta/notation/evaluation_text.hpp>
 #include <accasta/notation/words.hpp>
 
@@ -42,7 +43,7 @@ TEST_CASE("evaluations are found among other words") {
       {"a good turn", std::nullopt, "a good turn"},
       {"[%eval +0.4/9] a good turn", Evaluation{.hundredths = 40, .depth = 9}, "a good turn"},
       {"good [%eval 2] or not", Evaluation{.hundredths = 200}, "good or not"},
-      {"[%clk 0:10:00][%eval #-2,5]", std::nullopt, "[%clk 0:10:00]"},
+      {"[%clk 0:10:00][%eval #-2,5]", std::nullopt, ""},
       {"[%eval  #-2/5 ]", Evaluation{.turns_to_win = -2, .depth = 5}, ""},
       {"[%eval .125]", Evaluation{.hundredths = 12}, ""},
       {"[%eval 1.]", Evaluation{.hundredths = 100}, ""},
@@ -59,7 +60,7 @@ TEST_CASE("evaluations are found among other words") {
   for (const auto& [comment, evaluation, rest] : cases) {
     INFO(comment);
     CHECK(find_evaluation(comment) == evaluation);
-    CHECK(without_evaluations(comment) == rest);
+    CHECK(without_commands(comment) == rest);
   }
 }
 
@@ -68,7 +69,7 @@ TEST_CASE("an evaluation takes the place of others, the words stay") {
   set_evaluation(comments, {.hundredths = -30, .depth = 4});
   CHECK(comments == std::vector<std::string>{"[%eval -0.30/4]", "hm", "yes"});
   CHECK(find_evaluation(comments) == Evaluation{.hundredths = -30, .depth = 4});
-  CHECK(without_evaluations(comments) == std::vector<std::string>{"hm", "yes"});
+  CHECK(without_commands(comments) == std::vector<std::string>{"hm", "yes"});
 }
 
 TEST_CASE("the chance to win is that of the documents") {

@@ -31,7 +31,7 @@ TEST_CASE("table: a pause showed the board without losing time") {
   CHECK(is_shown(table.run("key p"), nothing));
   CHECK(table.shows("The board is hidden"));
   // Nothing else shows it or gives a hint.
-  for (const char* const keys : {"key x", "key i", "key y Esc", "key k", "key #", "key v v"})
+  for (const char* const keys : {"key x", "key i", "key y Esc", "key k", "key v v"})
     CHECK(is_shown(table.run(keys), nothing));
   CHECK_FALSE(table.run("key x").shows("analyze"));
   CHECK(is_shown(table.run("key p"), start));

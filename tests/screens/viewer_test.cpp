@@ -51,6 +51,23 @@ bool has_result(const ScriptedScreen& viewer) {
 
 }  // namespace
 
+TEST_CASE("viewer: times were comments, at each of which Tab stopped") {
+  const Home home;
+  std::ofstream("timed.acc") << "[TimeControl \"10m+5s\"]\n\n1. a1:C-b1 {[%clk 0:09:58.3]} "
+                                "g1:C-f1 {[%clk 0:08:00]} 2. a2:C-a1 {[%clk 0:07:00] Well} *\n";
+  const game::RecordCursor line = line_of(home, "timed.acc");
+  ScriptedScreen viewer = in_viewer("timed.acc", kLarge);
+  CHECK(viewer.shows("10:00"));
+  CHECK(viewer.run("key Right Right").shows("9:59"));
+  CHECK(viewer.shows("8:00"));
+  CHECK_FALSE(viewer.shows("%clk"));
+  CHECK(made(viewer.run("key Home Tab"), line) == 3);
+  CHECK_FALSE(viewer.shows("%clk"));
+  // A comment replaces comments, not times.
+  viewer.run("key w\ntype !\nkey Enter s Enter y");
+  CHECK(home.saved("timed.acc").turns[2].comments == Texts{"[%clk 0:07:00]", "Well!"});
+}
+
 TEST_CASE("viewer: a place shows its turns, comments, variations and evaluation") {
   const Home home;
   ScriptedScreen viewer = in_viewer("annotated.acc", {80, 40});

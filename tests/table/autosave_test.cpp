@@ -53,6 +53,29 @@ TEST_CASE("a kept game comes back as it was, and is kept on in the same file") {
   CHECK(std::filesystem::is_empty(state.path()));
 }
 
+TEST_CASE("a resumed game had lost the times of its turns") {
+  const StateFolder state;
+  Session session({.game = game::Game(Position::start(Rules::pari())),
+                   .time_control = game::TimeControl{10min, 5s}});
+  for (const auto at : {1min, 3min, 6min}) {
+    session.run_clock(kNoon + at);
+    session.play(session.position().legal_turns().front(), kNoon + at + 30s);
+  }
+  session.undo(kNoon);
+  REQUIRE(state.keep(session));
+  Session again = state.resumed();
+  const auto left = [&](Color color) { return again.clock()->left(color, kNoon); };
+  CHECK(left(Color::White) == 575s);
+  REQUIRE(again.redo(kNoon));
+  CHECK(left(Color::White) == 550s);
+  CHECK(left(Color::Black) == 575s);
+  REQUIRE(again.undo(kNoon));
+  REQUIRE(again.undo(kNoon));
+  CHECK(left(Color::White) == 575s);
+  CHECK(left(Color::Black) == 600s);
+  CHECK(again.record().tag("RedoClock").empty());
+}
+
 TEST_CASE("a resumed game that is saved elsewhere has no tags of the autosave") {
   const StateFolder state;
   const Session session = session_of(Rules::pari(), 2);

@@ -1,3 +1,10 @@
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
 #include <accasta/notation/record_text.hpp>
 #include <accasta/table/session.hpp>
 
@@ -33,13 +40,115 @@ TEST_CASE("the engine's limits follow the level, the time to think and the clock
   CHECK(Session(strongest).limits(now).clock == engine::TimeLeft{30s, 0s});
 }
 
-TEST_CASE("an undone turn stops the clock") {
-  Session timed({.game = game::Game(Position::start(Rules::pari())),
-                 .time_control = game::TimeControl{30s, 0s}});
-  play_turns(timed, 1);
-  timed.run_clock(kNoon);
-  REQUIRE(timed.undo(kNoon + 5s));
-  CHECK(timed.clock()->left(Color::Black, kNoon + 20s) == 25s);
+namespace {
+
+Session timed(const game::TimeControl& control, notation::Record source = {}) {
+  return Session({.game = source.turns.empty() ? game::Game(Position::start(Rules::pari()))
+                                               : game::Game(source),
+                  .time_control = control,
+                  .source = std::move(source)});
+}
+
+/// Plays the first legal turn, `used` after `now`, which it moves on.
+void play_in(Session& session, Session::Time& now, std::chrono::milliseconds used) {
+  session.run_clock(now);
+  now += used;
+  session.play(session.position().legal_turns().front(), now);
+}
+
+/// Returns "60000 50000": the milliseconds left to White and Black.
+std::string times(const Session& session, Session::Time now) {
+  return fmt::format("{} {}", session.clock()->left(Color::White, now).count(),
+                     session.clock()->left(Color::Black, now).count());
+}
+
+}  // namespace
+
+TEST_CASE("an undone turn kept its increment and the time that it took") {
+  Session session = timed({10s, 5s});
+  Session::Time now = kNoon;
+  for (int i = 0; i < 6; ++i) {
+    play_in(session, now, 0s);
+    REQUIRE(session.undo(now));
+  }
+  CHECK(times(session, now) == "10000 10000");
+
+  play_in(session, now, 1s);
+  play_in(session, now, 2s);
+  CHECK(times(session, now) == "14000 13000");
+  session.run_clock(now);
+  now += 4s;
+  REQUIRE(session.undo(now));
+  CHECK(times(session, now + 20s) == "14000 10000");
+  REQUIRE(session.undo(now));
+  CHECK(times(session, now) == "10000 10000");
+  REQUIRE(session.redo(now));
+  CHECK(times(session, now) == "14000 10000");
+  // The time that White has used for the next turn is not given back.
+  REQUIRE(session.redo(now));
+  CHECK(times(session, now + 20s) == "10000 13000");
+}
+
+TEST_CASE("a turn that is played again, but slower, gives no time back") {
+  Session session = timed({10s, 0s});
+  Session::Time now = kNoon;
+  play_in(session, now, 1s);
+  play_in(session, now, 1s);
+  REQUIRE(session.undo(now));
+  REQUIRE(session.undo(now));
+  play_in(session, now, 5s);
+  REQUIRE(session.redo(now));
+  CHECK(times(session, now) == "5000 9000");
+}
+
+TEST_CASE("a flag that fell, and the end that it caused, are undone and redone") {
+  Session session = timed({10s, 5s});
+  Session::Time now = kNoon;
+  play_in(session, now, 1s);
+  session.run_clock(now);
+  REQUIRE(session.flag_fell(now + 11s));
+  CHECK(times(session, now) == "14000 0");
+  REQUIRE(session.undo(now));
+  CHECK(times(session, now) == "14000 10000");
+  REQUIRE(session.redo(now));
+  REQUIRE(session.is_over());
+  CHECK(times(session, now) == "14000 0");
+}
+
+TEST_CASE("a record with clocks was continued without them, and said that it was timed") {
+  Session session = timed({10min, 5s});
+  Session::Time now = kNoon;
+  play_in(session, now, 7234ms);
+  play_in(session, now, 1min);
+  play_in(session, now, 5s);
+  const notation::Record saved = record_of(notation::write_record(session.record()));
+  CHECK(saved.turns[0].comments == std::vector<std::string>{"[%clk 0:09:57.7]"});
+  CHECK(saved.turns[1].comments == std::vector<std::string>{"[%clk 0:09:05]"});
+  CHECK(time_control_of(saved) == game::TimeControl{10min, 5s});
+
+  Session again = timed({10min, 5s}, saved);
+  CHECK(times(again, now) == "597700 545000");
+  REQUIRE(again.undo(now));
+  CHECK(times(again, now) == "597700 545000");
+  REQUIRE(again.undo(now));
+  CHECK(times(again, now) == "597700 600000");
+  REQUIRE(again.undo(now));
+  CHECK(times(again, now) == "600000 600000");
+  // Other clocks begin full, and the turns keep the times that they took.
+  Session other = timed({1min, 0s}, saved);
+  CHECK(times(other, now) == "60000 60000");
+  CHECK(other.record().turns[1].comments == saved.turns[1].comments);
+  // Opened at the table, it brings its clocks along.
+  const Session opened = session_of(Rules::pari()).with_game(game::Game(saved), saved);
+  CHECK(times(opened, now) == "597700 545000");
+
+  // A record without times cannot continue with its clocks.
+  notation::Record untimed = saved;
+  for (auto& recorded : untimed.turns) recorded.comments.clear();
+  CHECK_FALSE(time_control_of(untimed));
+  const Session without = session_of(Rules::pari()).with_game(game::Game(untimed), untimed);
+  CHECK_FALSE(without.clock());
+  CHECK(without.record().tag("TimeControl").empty());
 }
 
 TEST_CASE("a seed varies every engine's play, and is no limit") {

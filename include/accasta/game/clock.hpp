@@ -46,15 +46,9 @@ class Clock {
   void pause(Time now);
   /// Stops the running time and gives its player the increment: a turn was made.
   void turn_made(Time now);
-  /// Gives a player whose flag fell the time that was left when the turn began. It undoes a loss on
-  /// time.
-  void undo_flag_fall();
 
  private:
   ByColor<std::chrono::milliseconds> left_;
-  /// The time that each player had left when their current turn began, or will have when their next
-  /// one begins.
-  ByColor<std::chrono::milliseconds> left_before_turn_;
   std::chrono::milliseconds increment_;
   std::optional<Color> running_;
   Time since_{};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -78,7 +79,7 @@ class RecordCursor {
   /// one line why that is impossible.
   Result<void, std::string> go_to(std::string_view text);
   /// Moves to the nearest turn after (`forward`) or before this one that has a comment, a mark or a
-  /// variation. An evaluation alone does not count. Returns false if there is none.
+  /// variation. An evaluation or a time alone does not count. Returns false if there is none.
   bool find_commented(bool forward);
   /// Moves to the nearest turn after (`forward`) or before this one that matches, anywhere in the
   /// record, including variations. The search wraps around at the ends. A cell's name matches the
@@ -112,9 +113,9 @@ class RecordCursor {
   // --- annotations of the last turn made, or of the game at the start
 
   const std::vector<std::string>& comments() const;
-  /// Returns the text of all comments, without evaluations.
+  /// Returns the text of all comments, without evaluations and times.
   std::string comment() const;
-  /// Replaces the comments. An empty text removes them.
+  /// Replaces the comments, except for an evaluation and a time. An empty text removes them.
   void set_comment(std::string_view text);
   /// Replaces the marks `!` to `?!` (1 to 6). 0 removes them. Does nothing at the start.
   void set_mark(int nag);
@@ -122,6 +123,9 @@ class RecordCursor {
   void set_evaluation(std::size_t turns, const notation::Evaluation& evaluation);
   /// Returns the evaluation of the position after the first `turns` turns of the line.
   std::optional<notation::Evaluation> evaluation(std::size_t turns) const;
+  /// Returns what a player's clock showed here: after their last turn with a time on the line, or
+  /// before the first one. Nothing if there is no such turn.
+  std::optional<std::chrono::milliseconds> time_left(Color color) const;
 
  private:
   const std::vector<std::string>& comments(std::size_t turns) const;

@@ -39,12 +39,6 @@ std::optional<Evaluation> find_evaluation(std::string_view comment);
 /// Returns the first readable evaluation in several comments.
 std::optional<Evaluation> find_evaluation(std::span<const std::string> comments);
 
-/// Returns a comment without its evaluations, unreadable ones included. Empty if nothing else
-/// remains.
-std::string without_evaluations(std::string_view comment);
-/// Removes the evaluations from several comments, and then the empty comments.
-std::vector<std::string> without_evaluations(std::span<const std::string> comments);
-
 /// Puts an evaluation in front of the comments. It replaces all others.
 void set_evaluation(std::vector<std::string>& comments, const Evaluation& evaluation);
 

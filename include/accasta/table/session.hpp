@@ -66,8 +66,11 @@ struct SessionSetup {
   std::optional<std::chrono::milliseconds> think_time{};
   /// The time control. Nothing for a game without clocks.
   std::optional<game::TimeControl> time_control{};
-  /// The players' remaining time at the start. Nothing for the full time.
+  /// The players' remaining time at the start. Nothing for the time that the source gives after the
+  /// last turn, if it has the same time control, or else the full time.
   std::optional<ByColor<std::chrono::milliseconds>> time_left{};
+  /// The players' remaining time after each turn that was undone, for redo().
+  std::vector<ByColor<std::chrono::milliseconds>> time_left_undone{};
   /// The seed that varies the engine's play. Without one the engine always plays the same.
   std::optional<std::uint64_t> seed{};
   /// True if turns come from a record, not from this table: the game does not count.
@@ -80,13 +83,18 @@ struct SessionSetup {
 /// A game in progress: its turns, players and clock. It has a clock exactly if it has a time
 /// control. The clock runs for the player to move only, and never after the end. A session does not
 /// read the time: the caller passes it in.
+///
+/// A session with a clock keeps what both clocks showed when each turn began. Its record gives the
+/// time left after each turn (notation/comment_text.hpp), so that a game from a record continues
+/// with it.
 class Session {
  public:
   using Time = game::Clock::Time;
 
   explicit Session(SessionSetup setup);
 
-  /// Returns the current set-up, except for `time_left`, which clock() has.
+  /// Returns the current set-up, except for `time_left`, which clock() has, and
+  /// `time_left_undone`.
   const SessionSetup& setup() const { return setup_; }
   const game::Game& game() const { return setup_.game; }
   const Position& position() const { return game().position(); }
@@ -95,6 +103,9 @@ class Session {
   const ByColor<Seat>& seats() const { return setup_.seats; }
   const Seat& seat_to_move() const { return seats()[mover()]; }
   const std::optional<game::Clock>& clock() const { return clock_; }
+  /// Returns what both players have left after each turn that can be played again, in order. Empty
+  /// without a clock.
+  std::vector<ByColor<std::chrono::milliseconds>> time_left_undone() const;
 
   /// Returns true if the game counts among the results of a player here against the engine: it
   /// began at the normal starting position, no turn was undone, no engine helped the player, and
@@ -141,8 +152,9 @@ class Session {
   void play(const Turn& turn, Time now);
   /// Undoes turns until a player here is to move, at least one. If the game has a declared end,
   /// removes only that. redo() plays them again. Both return false and change nothing if there is
-  /// nothing to do. They stop the clock. A player who lost on time gets back the time that they had
-  /// at the start of their turn.
+  /// nothing to do. They stop the clocks and set them to what they showed when the turn began. If
+  /// only an end is removed, they stay, except that a player who lost on time gets back the time
+  /// that they had at the start of their turn.
   bool undo(Time now) { return step(&game::Game::undo, now); }
   bool redo(Time now) { return step(&game::Game::redo, now); }
   /// Ends the game. Precondition: it is not over. The same holds for agree_draw().
@@ -168,15 +180,34 @@ class Session {
 
  private:
   bool step(bool (game::Game::*change)(), Time now);
+  /// Makes the clock, and the times of all turns from those of the source.
+  void set_clock();
+  ByColor<std::chrono::milliseconds> time_left(Time now) const;
+  bool has_lost_on_time() const;
+  /// Returns what both clocks showed when the current turn began, or at the end of a game that was
+  /// lost on time.
+  ByColor<std::chrono::milliseconds> time_at_place() const;
   /// Prepares for other players: of a game that has begun, or after one that is over.
   void before_change();
   void note_seat(Color color);
 
   SessionSetup setup_;
   std::optional<game::Clock> clock_;
+  /// The state of both clocks when a turn began.
+  struct TurnStart {
+    ByColor<std::chrono::milliseconds> left{};
+    /// False if the time of the turn before is unknown: the record has none.
+    bool is_known = false;
+  };
+  /// Element `n` is the state after `n` turns, undone turns included. Empty without a clock.
+  std::vector<TurnStart> turn_starts_;
   /// The players of this game, if others were chosen after its end.
   std::optional<Players> played_;
 };
+
+/// Returns the time control of a record with the time that players had left after its turns, or of
+/// one without turns. Nothing if a game from the record cannot continue with its clocks.
+std::optional<game::TimeControl> time_control_of(const notation::Record& record);
 
 /// Returns a new game from the place of a record, without the names of its players.
 Session continued(const game::RecordCursor& place, const ByColor<Seat>& seats);
