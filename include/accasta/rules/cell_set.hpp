@@ -6,6 +6,7 @@
 #include <initializer_list>
 #include <iterator>
 
+#include <accasta/rules/bit_count.hpp>
 #include <accasta/rules/cell.hpp>
 
 namespace accasta {
@@ -30,7 +31,10 @@ class CellSet {
   /// Returns one bit for each slot: bit `n` is set if the cell of slot `n` is in the set.
   constexpr std::uint64_t bits() const { return bits_; }
   /// Returns the number of cells, 0 to 37.
-  constexpr int size() const { return std::popcount(bits_); }
+  constexpr int size() const {
+    if constexpr (kHasBitCount) return std::popcount(bits_);
+    return summed_bits(bits_);
+  }
   /// Returns true if the set has no cell.
   constexpr bool empty() const { return bits_ == 0; }
   /// Returns true if a cell is in the set.

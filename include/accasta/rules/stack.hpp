@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstdint>
 
+#include <accasta/rules/bit_count.hpp>
 #include <accasta/rules/piece.hpp>
 
 namespace accasta {
@@ -30,7 +31,9 @@ class Stack {
   constexpr int height() const { return (static_cast<int>(std::bit_width(bits_)) + 3) / 4; }
   /// Returns the number of pieces of a color.
   constexpr int count(Color color) const {
-    return std::popcount(bits_ & (color == Color::White ? 0x111111U : 0x222222U));
+    if constexpr (kHasBitCount)
+      return std::popcount(bits_ & (color == Color::White ? 0x111111U : 0x222222U));
+    return summed_digits((color == Color::White ? bits_ : bits_ >> 1) & 0x111111U);
   }
   /// Returns the piece `depth` pieces under the head; 0 is the head. Precondition: 0 <= depth <
   /// height().
