@@ -30,7 +30,7 @@ class AnalysisBoard : public TurnScreen {
         lines_(options.lines),
         hash_mebibytes_(options.hash_mebibytes),
         thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()},
-                 [&stage] { stage.screen().wake(); }) {
+                 stage.waker()) {
     // Ends a replay between two moves of a turn.
     walk_.go_to(walk_.place().turns);
     renew_entry(position());

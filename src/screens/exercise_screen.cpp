@@ -31,7 +31,7 @@ class ExerciseScreen : public TurnScreen {
       : TurnScreen(stage, {options.flip, options.compact}, training.attempt().position(),
                    options.confirm),
         training_(std::move(training)) {
-    training_.set_wake([&stage] { stage.screen().wake(); });
+    training_.set_wake(stage.waker());
     begin();
   }
 

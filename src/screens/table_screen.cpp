@@ -59,8 +59,7 @@ class TableScreen : public TurnScreen {
   TableScreen(table::Session session, std::optional<table::Autosave> autosave, Stage& stage,
               const table::TableOptions& options)
       : TurnScreen(stage, {options.flip, options.compact}, session.position(), options.confirm),
-        game_(std::move(session), std::move(autosave), options,
-              [&stage] { stage.screen().wake(); }),
+        game_(std::move(session), std::move(autosave), options, stage.waker()),
         options_(options) {}
 
   /// Autosaves the game with the current clocks.

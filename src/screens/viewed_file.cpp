@@ -1,33 +1,26 @@
 #include "viewed_file.hpp"
 
 #include <algorithm>
-#include <chrono>
-#include <exception>
 #include <filesystem>
 #include <new>
+#include <stop_token>
 #include <system_error>
 #include <utility>
 
 namespace accasta::screens {
 
-ViewedFile::ViewedFile(formats::GameList games, std::string path, std::size_t index)
+ViewedFile::ViewedFile(formats::GameList games, std::string path, std::size_t index,
+                       std::function<void()> wake)
     : games_(std::move(games)),
       path_(std::move(path)),
       stamp_(stamp_of(path_)),
       index_(index),
-      game_(games_.game(index)) {}
+      game_(games_.game(index)),
+      writer_(std::move(wake)) {}
 
-ViewedFile::ViewedFile(const notation::Record& game, std::string path)
-    : ViewedFile(formats::GameList(game), std::move(path), 0) {
+ViewedFile::ViewedFile(const notation::Record& game, std::string path, std::function<void()> wake)
+    : ViewedFile(formats::GameList(game), std::move(path), 0, std::move(wake)) {
   is_in_file_ = false;
-}
-
-ViewedFile::~ViewedFile() {
-  try {
-    settle();
-  } catch (const std::exception&) {
-    // Nobody is left who could be told.
-  }
 }
 
 ViewedFile::Stamp ViewedFile::stamp_of(const std::string& path) {
@@ -57,32 +50,25 @@ void ViewedFile::change(const notation::Record& record) {
 }
 
 void ViewedFile::keep() {
-  constexpr std::chrono::milliseconds kFrame{16};
-  if (keeping_.valid() && keeping_.wait_for(std::chrono::seconds(0)) != std::future_status::ready) {
-    is_behind_ = true;
-    return;
-  }
-  is_behind_ = false;
   try {
-    keeping_ =
-        std::async(std::launch::async, [this, changes = changes_] { return write(changes); });
-  } catch (const std::exception&) {
-    // There is no thread, or no memory for a copy of the changes.
-    return note(write(changes_));
+    // Changes made during a write are written after it, together.
+    if (writer_.start([this, changes = changes_](const std::stop_token& /*stop*/,
+                                                 const base::Background::Deliver& deliver) {
+          auto written = write(changes);
+          deliver([&] { kept_ = std::move(written); });
+          return base::Background::Delivery{};
+        }))
+      return;
+  } catch (const std::bad_alloc&) {
+    // There is no memory for a copy of the changes.
+    wait();
   }
-  keeping_.wait_for(kFrame);
+  kept_ = write(changes_);
 }
 
-void ViewedFile::note(const Result<void, std::string>& written) {
-  failure_ = written ? std::nullopt : std::optional(written.error());
-}
-
-void ViewedFile::take_kept() {
-  if (!is_keeping() || keeping_.wait_for(std::chrono::seconds(0)) != std::future_status::ready)
-    return;
-  const auto kept = keeping_.get();
-  if (is_behind_) return keep();
-  note(kept);
+Result<void, std::string> ViewedFile::kept() {
+  const auto lock = writer_.lock();
+  return kept_;
 }
 
 Result<void, std::string> ViewedFile::write(const Changes& changes) {
@@ -109,13 +95,6 @@ Result<void, std::string> ViewedFile::write_to_file(const Changes& changes) {
   return {};
 }
 
-void ViewedFile::settle() {
-  while (is_keeping()) {
-    keeping_.wait();
-    take_kept();
-  }
-}
-
 void ViewedFile::save_as(const std::string& path) {
   const auto text = games_.text();
   if (!text) throw base::FileError("write", path, text.error().reason);
@@ -131,9 +110,8 @@ void ViewedFile::save_as(const std::string& path) {
 }
 
 bool ViewedFile::discard() {
-  is_behind_ = false;
-  settle();
-  failure_.reset();
+  wait();
+  kept_ = {};
   if (file_ && !file_->remove()) return false;
   if (journal_ && !journal_->remove()) return false;
   journal_.reset();
@@ -161,7 +139,7 @@ void ViewedFile::take_up(LeftChanges left) {
   const bool is_journal = !file_ || left.file.folder() != file_->folder();
   (is_journal ? journal_ : file_) = std::move(left.file);
   keep();
-  settle();
+  wait();
   open(index_);
 }
 

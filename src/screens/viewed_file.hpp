@@ -1,14 +1,16 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <future>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <accasta/base/background.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/formats/game_list.hpp>
 #include <accasta/notation/record_text.hpp>
@@ -23,14 +25,12 @@ namespace accasta::screens {
 /// write delays a frame. Without a thread the same function call does.
 class ViewedFile {
  public:
-  /// Precondition: the list has this game.
-  ViewedFile(formats::GameList games, std::string path, std::size_t index);
+  /// Calls `wake`, from any thread, when changes were stored or could not be. Precondition: the
+  /// list has this game.
+  ViewedFile(formats::GameList games, std::string path, std::size_t index,
+             std::function<void()> wake = {});
   /// Views a game that is in no file. Suggests `path` as the file to save to.
-  ViewedFile(const notation::Record& game, std::string path);
-  /// Precondition: nothing was changed.
-  ViewedFile(ViewedFile&&) = default;
-  /// Waits for the last write.
-  ~ViewedFile();
+  ViewedFile(const notation::Record& game, std::string path, std::function<void()> wake = {});
 
   const formats::GameList& games() const { return games_; }
   std::size_t index() const { return index_; }
@@ -39,16 +39,13 @@ class ViewedFile {
   /// Switches to another game. Precondition: the list has it.
   void open(std::size_t index);
 
-  /// Changes the game's record and begins to store the change. This usually ends before the next
-  /// frame.
+  /// Changes the game's record and begins to store the change.
   void change(const notation::Record& record);
-  /// Returns true until take_kept() has taken the result of the last change.
-  bool is_keeping() const { return keeping_.valid(); }
-  /// Takes the result of storing the last change, if it is there.
-  void take_kept();
-  /// Returns the reason why the last change could not be stored ("No space left on device"). The
-  /// next change tries again.
-  const std::optional<std::string>& failure() const { return failure_; }
+  /// Returns true until the last change is stored or could not be.
+  bool is_keeping() { return writer_.is_busy(); }
+  /// Returns the result of storing the last change. The error is the reason ("No space left on
+  /// device"). The next change tries again.
+  Result<void, std::string> kept();
   /// Returns true if there are unsaved changes.
   bool is_unsaved() const { return !changes_.empty(); }
 
@@ -92,15 +89,13 @@ class ViewedFile {
   using Stamp = std::optional<std::pair<base::FileTime, std::uintmax_t>>;
 
   static Stamp stamp_of(const std::string& path);
+  /// Begins to store the changes.
   void keep();
-  /// Writes the changes, on the background thread if there is one. The user may make more changes
-  /// meanwhile. Throws nothing.
+  /// Writes the changes, on the thread if there is one. Throws nothing.
   Result<void, std::string> write(const Changes& changes);
   Result<void, std::string> write_to_file(const Changes& changes);
-  /// Keeps the reason why changes could not be stored.
-  void note(const Result<void, std::string>& written);
-  /// Waits for the thread.
-  void settle();
+  /// Waits for the last write.
+  void wait() { writer_.wait(std::chrono::years(1)); }
 
   formats::GameList games_;
   std::string path_;
@@ -113,11 +108,10 @@ class ViewedFile {
   std::optional<table::RecoveryFile> file_ = new_unsaved_file();
   /// The journal of an older version, until its changes are stored in the new place.
   std::optional<table::RecoveryFile> journal_;
-  std::optional<std::string> failure_;
-  /// True if there are newer changes than those that are being stored.
-  bool is_behind_ = false;
-  /// The last member, so that it ends before the members that it uses.
-  std::future<Result<void, std::string>> keeping_;
+  /// The result of the last write, which the thread delivers.
+  Result<void, std::string> kept_;
+  /// The thread that writes. The last member, so that it ends before the members that it uses.
+  base::Background writer_;
 };
 
 }  // namespace accasta::screens

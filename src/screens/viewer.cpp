@@ -27,8 +27,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The interval between checks of a slow write, and the interval between writes of a review.
-constexpr milliseconds kKeepTick{40};
+/// The interval between writes of a review.
 constexpr milliseconds kReviewTick{10'000};
 
 /// The number of turns that PgUp and PgDn skip.
@@ -47,15 +46,15 @@ std::optional<Color> only_human(const notation::Record& record) {
 /// The viewer of a file of games.
 class Viewer : public BoardScreen {
  public:
-  Viewer(ViewedFile file, std::size_t turns, bool is_review, views::Message message, Stage& stage,
+  Viewer(ViewedFile& file, std::size_t turns, bool is_review, views::Message message, Stage& stage,
          const table::TableOptions& options)
       : BoardScreen(stage, {{tui::Key::Name::Backspace}, {tui::Key::Name::Enter}},
                     {options.flip, options.compact}),
-        file_(std::move(file)),
+        file_(file),
         walk_(file_.game().record),
         is_review_(is_review),
         options_(options),
-        analyser_(options.threads_to_use(), [&stage] { stage.screen().wake(); }) {
+        analyser_(options.threads_to_use(), stage.waker()) {
     walk_.go_to(turns);
     tell_notices();
     if (!message.text.empty()) message_ = std::move(message);
@@ -185,8 +184,8 @@ class Viewer : public BoardScreen {
   /// Returns the default message.
   views::Message standing_message() const {
     if (file_.is_keeping()) return {"Keeping the change ..."};
-    if (file_.failure())
-      return {*file_.failure() + ": changes are not kept until you save. Each change tries again.",
+    if (const auto kept = file_.kept(); !kept)
+      return {kept.error() + ": changes are not kept until you save. Each change tries again.",
               tui::Role::Error};
     if (is_wrong_after_this())
       return {fmt::format("The record is wrong after this: line {}, column {}: {}",
@@ -210,18 +209,15 @@ class Viewer : public BoardScreen {
 
   // --- background work
   void tick() override {
-    file_.take_kept();
     take_from_analyser();
     play_by_itself();
   }
 
   std::optional<milliseconds> timeout() const override {
-    std::optional<milliseconds> wait;
-    if (next_turn_)
-      wait = std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(*next_turn_ - now()));
-    return file_.is_keeping() ? std::min(wait.value_or(kKeepTick), kKeepTick) : wait;
+    if (!next_turn_) return std::nullopt;
+    return std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(*next_turn_ - now()));
   }
-  bool is_awaiting() const override { return analyser_.is_running(); }
+  bool is_awaiting() const override { return analyser_.is_running() || file_.is_keeping(); }
 
   void take_from_analyser() {
     const std::size_t before = analyser_.done();
@@ -410,8 +406,9 @@ class Viewer : public BoardScreen {
 
   void analyse() {
     analyser_.stop();
-    const auto kept = screens::analyse(stage_, walk_, board_, options_,
-                                       [this](const notation::Record& tried) { keep(tried); });
+    const auto kept =
+        screens::analyse(stage_, walk_, board_, options_,
+                         [this](const notation::Record& tried) { file_.change(tried); });
     if (kept) {
       walk_ = *kept;
       say("Your lines were added to the record. Press s to save it.", tui::Role::Good);
@@ -601,15 +598,9 @@ class Viewer : public BoardScreen {
 
   // --- the file
   void keep_changes() {
-    keep(walk_.record());
+    file_.change(walk_.record());
     is_judged_ = false;
     kept_ = now();
-  }
-
-  /// Stores a new record of the game as an unsaved change.
-  void keep(const notation::Record& record) {
-    file_.change(record);
-    file_.take_kept();
   }
 
   void list_games() {
@@ -675,7 +666,7 @@ class Viewer : public BoardScreen {
     if (is_dropped || ask("The changes cannot be removed. Leave anyway?")) close();
   }
 
-  ViewedFile file_;
+  ViewedFile& file_;
   /// The record with its unsaved changes and the current place.
   game::RecordCursor walk_;
   /// True for a review of the game at the table.
@@ -706,23 +697,23 @@ std::vector<tui::KeyHint> viewer_key_help() { return Viewer::keys().help(); }
 
 void view_games(Stage& stage, formats::GameList games, std::string path,
                 const table::TableOptions& options, std::size_t game, std::size_t turns) {
-  ViewedFile file(std::move(games), std::move(path), game);
+  ViewedFile file(std::move(games), std::move(path), game, stage.waker());
   auto message = offer_left_changes(stage, file);
-  Viewer(std::move(file), turns, false, std::move(message), stage, options).run();
+  Viewer(file, turns, false, std::move(message), stage, options).run();
 }
 
 void view_game(Stage& stage, const notation::Record& record, const table::TableOptions& options) {
-  ViewedFile file(record, table::free_path());
+  ViewedFile file(record, table::free_path(), stage.waker());
   auto message = offer_left_changes(stage, file);
-  Viewer(std::move(file), 0, false, std::move(message), stage, options).run();
+  Viewer(file, 0, false, std::move(message), stage, options).run();
 }
 
 std::optional<game::RecordCursor> review_game(Stage& stage, const notation::Record& record,
                                               std::string path,
                                               const table::TableOptions& options) {
-  ViewedFile file(record, std::move(path));
+  ViewedFile file(record, std::move(path), stage.waker());
   auto message = offer_left_changes(stage, file);
-  Viewer viewer(std::move(file), record.turns.size(), true, std::move(message), stage, options);
+  Viewer viewer(file, record.turns.size(), true, std::move(message), stage, options);
   viewer.run();
   return viewer.written();
 }

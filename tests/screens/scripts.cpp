@@ -230,12 +230,18 @@ std::string told(const ScriptedScreen& screen) {
   return std::regex_replace(text, date, "DATE");
 }
 
+ScriptedScreen& run_and_store(ScriptedScreen& screen, std::string_view script) {
+  screen.run(script);
+  const bool is_storing = screen.frame().message == "Keeping the change ...";
+  return is_storing && !screen.has_left() && !screen.is_stopped() ? screen.run("settle") : screen;
+}
+
 std::string tour(ScriptedScreen& screen, std::string_view script) {
   std::string text;
   std::string quiet;
   const auto carry_out = [&](const std::string& step, const std::string& shown) {
     const std::string before = told(screen);
-    screen.run(step);
+    run_and_store(screen, step);
     quiet += quiet.empty() ? shown.substr(shown.find_first_not_of("; ")) : shown;
     if (const std::string after = told(screen); after != before && !after.empty())
       text += std::exchange(quiet, {}) + '\n' + after;

@@ -88,6 +88,9 @@ std::string typed(const std::string& turns);
 /// Lets time pass until the condition holds.
 void pass_time(ScriptedScreen& screen, const std::function<bool()>& until);
 
+/// Carries out a script. If the viewer then says that it is storing a change, waits until it has.
+ScriptedScreen& run_and_store(ScriptedScreen& screen, std::string_view script);
+
 /// True if a click presses each of these keys.
 bool offers(const ScriptedScreen& screen, const std::string& keys);
 /// True if there is a message with this role that has this text in it.

@@ -1,12 +1,17 @@
 #include "screens/viewed_file.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <pthread.h>
+#include <semaphore>
 #include <set>
 #include <string>
 #include <sys/stat.h>
+#include <thread>
+#include <utility>
 #include <vector>
 
 #include <accasta/base/folders.hpp>
@@ -73,7 +78,9 @@ std::set<std::string> beside(const fs::path& folder = ".") {
 ScriptedScreen opened_games(std::size_t game = 1) { return in_viewer("games.acc", kSmall, game); }
 
 /// Returns the keys that write this comment on the game.
-std::string comment(const std::string& text) { return "key w ^U\ntype " + text + "\nkey Enter\n"; }
+std::string comment(const std::string& text) {
+  return "key w ^U\ntype " + text + "\nkey Enter\nsettle\n";
+}
 
 /// Leaves changes in which this is written about the second game.
 void leave_changes(const std::string& text, const std::string& file = "games.acc") {
@@ -163,7 +170,7 @@ TEST_CASE("viewed file: two programs on one file keep their changes apart") {
   CHECK(file_has(files[0], "Fay.") != file_has(files[1], "Fay."));
 }
 
-TEST_CASE("viewed file: of the changes of a long game the last is kept") {
+TEST_CASE("viewed file: of the changes of a long game the last is kept", "[long]") {
   const Games games;
   Games::write("games.acc", "1. a1:C-c1 * {" + std::string(std::size_t{1} << 20, 'x') + "}\n");
   CHECK(opened_games(0).run("key Right ! 1 ! 2 ! 3\nsignal 9").is_stopped());
@@ -275,6 +282,21 @@ TEST_CASE("viewed file: changes that cannot be removed are not said to be discar
   fs::remove_all(file);
 }
 
+TEST_CASE("viewed file: the thread that has stored a change wakes the screen") {
+  const Games games;
+  std::counting_semaphore<> woken{0};
+  screens::ViewedFile file(formats::GameList("games.acc", {}), "games.acc", 0,
+                           [&] { woken.release(); });
+  notation::Record record = file.game().record;
+  for (const char* const comment : {"Cleo.", "Dora."}) {
+    record.turns.front().comments = {comment};
+    file.change(record);
+  }
+  while (file.is_keeping()) REQUIRE(woken.try_acquire_for(std::chrono::minutes(1)));
+  CHECK(file.kept());
+  CHECK(file_has(only_unsaved(), "Dora."));
+}
+
 #ifdef __GLIBC__
 TEST_CASE("viewed file: a change is stored if no thread can be started") {
   const Games games;
@@ -284,7 +306,7 @@ TEST_CASE("viewed file: a change is stored if no thread can be started") {
   const NoThreads none;
   file.change(record);
   CHECK_FALSE(file.is_keeping());
-  CHECK_FALSE(file.failure());
+  CHECK(file.kept());
   CHECK(file_has(only_unsaved(), "Cleo."));
 }
 #endif
@@ -292,23 +314,24 @@ TEST_CASE("viewed file: a change is stored if no thread can be started") {
 TEST_CASE("viewed file: a long change without memory is told, and the program goes on") {
   if (!kCanLimitMemory) SKIP(kCannotLimitMemory);
   const Games games;
-  {
-    screens::ViewedFile file(formats::GameList("games.acc", {}), "games.acc", 0);
-    notation::Record record = file.game().record;
-    // No single comment is too long, but the whole text is.
-    record.turns.front().comments.assign(8, std::string(kTooLittle / 4, 'x'));
-    const MemoryLimit limit(kTooLittle);
-    file.change(record);
-    while (file.is_keeping()) file.take_kept();
-    CHECK(file.failure() == "Out of memory");
-    // The end of the program waits for the last write.
-    record.turns.front().comments.pop_back();
-    file.change(record);
-  }
+  std::optional<screens::ViewedFile> file(std::in_place, formats::GameList("games.acc", {}),
+                                          "games.acc", 0);
+  notation::Record record = file->game().record;
+  // No single comment is too long, but the whole text is.
+  record.turns.front().comments.assign(8, std::string(kTooLittle / 4, 'x'));
+  const MemoryLimit limit(kTooLittle);
+  file->change(record);
+  while (file->is_keeping()) std::this_thread::yield();
+  REQUIRE_FALSE(file->kept());
+  CHECK(file->kept().error() == "Out of memory");
+  // The end of the program waits for the last write.
+  record.turns.front().comments.pop_back();
+  file->change(record);
+  file.reset();
   CHECK(unsaved().empty());
 }
 
-TEST_CASE("viewed file: changes of one game's review are not offered for another game") {
+TEST_CASE("viewed file: changes of one game's review are not offered for another game", "[long]") {
   const Home home;
   // Plays a game of one turn, then reviews it.
   const auto review = [](const std::string& turn) { return typed(turn) + "key R y w\nsettle\n"; };
@@ -398,9 +421,9 @@ TEST_CASE("viewed file: changes that cannot be kept are told until they are, or 
   CHECK(viewer.frame().message_role == tui::Role::Good);
   CHECK(told(viewer.run("key Right")).empty());
   CHECK(file_has("games.acc", "Cleo."));
-  CHECK(viewer.run("key ! 1").frame().message_role == tui::Role::Error);
+  CHECK(viewer.run("key ! 1\nsettle").frame().message_role == tui::Role::Error);
   fs::remove(folder);
-  CHECK(told(viewer.run("key ! 2")).empty());
+  CHECK(told(viewer.run("key ! 2\nsettle")).empty());
   CHECK(file_has(only_unsaved(), "$2"));
 }
 

@@ -242,7 +242,7 @@ std::string Visit::look_of(const std::string& cell) const {
 }
 
 std::string Visit::changes(const std::string& script) {
-  screen_.run(script);
+  run_and_store(screen_, script);
   Seen now = seen_on(screen_, home_);
   std::string text = effect(seen_, now);
   seen_ = std::move(now);

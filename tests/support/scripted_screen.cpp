@@ -14,7 +14,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// The shortest timeout of a clock. Shorter timeouts belong to a screen that waits for a thread.
+/// The shortest timeout of a clock. Shorter ones belong to what ends by itself: threads,
+/// animations.
 constexpr milliseconds kClockTick{100};
 /// The time that passes while a thread works.
 constexpr milliseconds kAwaitingTick{40};
@@ -86,8 +87,6 @@ bool ScriptedScreen::copy(std::string_view text) {
 }
 
 std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeout) {
-  // The screen waits for a file to be written. The time for that is unpredictable.
-  if (timeout && *timeout < kClockTick && !is_awaiting_) return pass(*timeout);
   // Frequent checks keep the result from being late.
   if (is_awaiting_) timeout = std::min(timeout.value_or(kAwaitingTick), kAwaitingTick);
   while (!is_closing_) {

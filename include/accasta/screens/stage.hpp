@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -69,6 +70,10 @@ class Stage {
   Stage& operator=(const Stage&) = delete;
 
   tui::Screen& screen() const { return screen_; }
+  /// Returns a function that wakes the screen. Any thread may call it as long as the screen lives.
+  std::function<void()> waker() const {
+    return [&screen = screen_] { screen.wake(); };
+  }
 
   /// Shows a page until it is done. Throws InputEnded and Interrupted.
   void run(Page& page);
