@@ -58,6 +58,8 @@ notation::Record record_to_play_on(const PlayOptions& options) {
         fmt::format("{}: the game cannot be continued from its end; --at names an earlier place",
                     options.source.place.file));
   notation::Record record = std::move(game.record);
+  // The whole game says if it can continue with its clocks, also from its start.
+  if (!table::time_control_of(record)) record.set_tag("TimeControl", "");
   const std::size_t turns = turns_played(record, options.source.place.at);
   if (turns < record.turns.size()) {
     record.turns.resize(turns, {Turn(Cell::from_slot(0))});
@@ -77,8 +79,8 @@ table::Session make_session(const PlayOptions& options, const table::TableOption
   // --clock begins with full clocks.
   if (setup.time_control)
     record.set_tag("TimeControl", "");
-  else if (setup.is_from_record)
-    setup.time_control = table::time_control_of(record);
+  else
+    setup.time_control = game::TimeControl::parse(record.tag("TimeControl"));
   setup.source = std::move(record);
   const Variant variant = setup.game.rules().variant;
   for (const Color color : kColors)

@@ -327,7 +327,6 @@ void Session::note_seat(Color color) {
 
 std::optional<game::TimeControl> time_control_of(const notation::Record& record) {
   const bool has_times =
-      record.turns.empty() ||
       std::ranges::any_of(record.turns, [](const notation::RecordedTurn& recorded) {
         return notation::find_clock(recorded.comments).has_value();
       });

@@ -125,8 +125,13 @@ TEST_CASE("play continued a game with clocks without them") {
   CHECK_THAT(clocks(""), ContainsSubstring("White has 9 minutes 59 seconds left. Black has 8 "
                                            "minutes left."));
   CHECK_THAT(clocks("--at 1w"), ContainsSubstring("Black has 10 minutes left."));
+  CHECK_THAT(clocks("--at start"), ContainsSubstring("Black has 10 minutes left."));
   CHECK_THAT(clocks("--clock 1m"),
              ContainsSubstring("White has 1 minute left. Black has 1 minute"));
+  // Without times, a game has no clock.
+  folder.write("g.acc", "[TimeControl \"10m+5s\"]\n\n1. a1:C-b1 g1:C-f1 *\n");
+  CHECK_THAT(clocks(""), ContainsSubstring("This game has no clock."));
+  CHECK_THAT(clocks("--at start"), ContainsSubstring("This game has no clock."));
 }
 
 TEST_CASE("play dropped the result of a finished record without a word, and its names") {

@@ -205,8 +205,8 @@ class Session {
   std::optional<Players> played_;
 };
 
-/// Returns the time control of a record with the time that players had left after its turns, or of
-/// one without turns. Nothing if a game from the record cannot continue with its clocks.
+/// Returns the time control of a record that gives the time that players had left after turns.
+/// Nothing if it has none or no such time: a game from it cannot continue with its clocks.
 std::optional<game::TimeControl> time_control_of(const notation::Record& record);
 
 /// Returns a new game from the place of a record, without the names of its players.
