@@ -15,10 +15,10 @@
 #include <accasta/base/system.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/distinct_puzzles.hpp>
 #include <accasta/exercises/exercise.hpp>
 #include <accasta/exercises/grade.hpp>
 #include <accasta/exercises/puzzle_finder.hpp>
-#include <accasta/exercises/selection.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
@@ -78,14 +78,14 @@ ExitCode make_puzzles(const PuzzleOptions& options) {
   if (options.kind) wanted.kinds = {*options.kind};
   wanted.with_other_turns = options.other_turns;
   exercises::PuzzleFinder finder(std::move(wanted));
-  exercises::Selection selection;
+  exercises::DistinctPuzzles distinct;
   engine::Engine engine({.hash_mebibytes = 16});
   std::string text;
   int count = 0;
   const auto is_full = [&] { return options.most && count >= *options.most; };
   // Skips puzzles that are similar to another or do not have the wanted difficulty.
   const auto add = [&](exercises::Puzzle puzzle, const std::string& source) {
-    if (is_full() || !selection.add(puzzle)) return;
+    if (is_full() || !distinct.add(puzzle)) return;
     puzzle.difficulty = exercises::grade(puzzle, engine).difficulty();
     if (options.difficulty && puzzle.difficulty != *options.difficulty) return;
     text += notation::write_record(exercises::to_record(puzzle, source)) + '\n';

@@ -21,12 +21,15 @@ class MistakeSeries : public Series {
       : mistakes_(std::move(mistakes)), index_(first), player_(player), own_(player) {}
 
   const Exercise& exercise() const override { return mistakes_[index_]; }
-  bool has_next() const override { return wanted(index_ + 1, +1).has_value(); }
-  void next() override { index_ = *wanted(index_ + 1, +1); }
+  bool has_next() const override { return next_wanted().has_value(); }
+  void next() override { index_ = *next_wanted(); }
   bool previous() override {
-    const auto index = index_ > 0 ? wanted(index_ - 1, -1) : std::nullopt;
-    if (index) index_ = *index;
-    return index.has_value();
+    for (std::size_t i = index_; i-- > 0;)
+      if (is_wanted(mistakes_[i])) {
+        index_ = i;
+        return true;
+      }
+    return false;
   }
   std::optional<Color> own() const override { return own_; }
   Result<void, std::string> change_own() override {
@@ -94,10 +97,9 @@ class MistakeSeries : public Series {
   const Position& before() const { return exercise().record().start; }
 
   bool is_wanted(const Exercise& exercise) const { return !own_ || exercise.player() == *own_; }
-  /// Returns the nearest wanted mistake from `index` on. Nothing if there is none.
-  std::optional<std::size_t> wanted(std::size_t index, int step) const {
-    for (; index < mistakes_.size(); index += static_cast<std::size_t>(step))
-      if (is_wanted(mistakes_[index])) return index;
+  std::optional<std::size_t> next_wanted() const {
+    for (std::size_t i = index_ + 1; i < mistakes_.size(); ++i)
+      if (is_wanted(mistakes_[i])) return i;
     return std::nullopt;
   }
 

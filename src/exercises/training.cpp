@@ -34,7 +34,7 @@ std::string Training::ending() const {
   return series_->ending();
 }
 
-std::string_view Training::next_key() const {
+std::string_view Training::advice() const {
   if (has_next())
     return is_solved() ? "Done! Press Enter to continue." : "Press Enter to continue.";
   return "That was the last one. Press Enter to leave.";

@@ -52,7 +52,7 @@ class LineTraining : public LineDialog<LineTraining> {
     if (!training_.text().empty()) say("{}", training_.text());
     if (!training_.is_done()) return;
     if (const std::string ending = training_.ending(); !ending.empty()) say("{}", ending);
-    say("{}", training_.next_key());
+    say("{}", training_.advice());
   }
 
   void answer_line() {
@@ -66,7 +66,7 @@ class LineTraining : public LineDialog<LineTraining> {
   }
 
   bool takes_turns() {
-    if (training_.is_done()) say("{} \"again\" restarts it.", training_.next_key());
+    if (training_.is_done()) say("{} \"again\" restarts it.", training_.advice());
     return !training_.is_done();
   }
 

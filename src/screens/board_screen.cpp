@@ -52,7 +52,7 @@ const views::KeyTable<BoardScreen>& BoardScreen::mark_keys() {
 const views::KeyTable<BoardScreen>& BoardScreen::look_keys() {
   static const views::KeyTable<BoardScreen> keys{
       {"v", [](BoardScreen& screen) { screen.board_.flipped = !screen.board_.flipped; },
-       "view the board from the other side"},
+       "flip the board"},
       {"z", &BoardScreen::change_picture, "switch the size of the board"},
       {"T", [](BoardScreen& screen) { screen.say(change_theme(screen.screen_)); },
        "the next theme"},

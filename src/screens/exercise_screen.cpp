@@ -238,7 +238,7 @@ class ExerciseScreen : public TurnScreen {
     }
   }
 
-  void say_done() { say(std::string(training_.next_key()), tui::Role::Good); }
+  void say_done() { say(std::string(training_.advice()), tui::Role::Good); }
 
   void hint() {
     if (training_.is_done()) return say_done();

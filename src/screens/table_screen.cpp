@@ -233,7 +233,7 @@ class TableScreen : public TurnScreen {
 
   std::optional<milliseconds> timeout() const override {
     if (shown_turn_) return kAnimationTick;
-    if (is_shown_off())
+    if (must_stay_shown())
       return std::max(milliseconds(1),
                       std::chrono::ceil<milliseconds>(kTimeToWatch - (now() - begun_)));
     if (game_.has_running_clock()) return kClockTick;
@@ -242,7 +242,7 @@ class TableScreen : public TurnScreen {
   bool is_awaiting() const override { return game_.is_awaited(); }
 
   /// Returns true while a turn between two engines must stay on the screen.
-  bool is_shown_off() const {
+  bool must_stay_shown() const {
     return game_.is_awaited() && !session().has_player_here() && now() - begun_ < kTimeToWatch;
   }
 
@@ -250,7 +250,7 @@ class TableScreen : public TurnScreen {
     const Position before = position();
     const bool shown = is_turn_here() || (options_.thoughts && engine_is_accurate());
     if (const auto progress = game_.take_progress()) take_thoughts(*progress, before, true, shown);
-    if (is_shown_off()) return;
+    if (must_stay_shown()) return;
     if (const auto hint = game_.take_hint()) show_hint(*hint);
     const auto event = game_.take(now());
     if (!event) return;

@@ -12,9 +12,9 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/distinct_puzzles.hpp>
 #include <accasta/exercises/exercise.hpp>
 #include <accasta/exercises/grade.hpp>
-#include <accasta/exercises/selection.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/prover/prover.hpp>
@@ -114,12 +114,12 @@ void solve_puzzles(const std::vector<std::string>& files, const engine::Options&
 
 void collect_puzzles(const CollectOptions& options) {
   engine::Engine engine({.hash_mebibytes = 16});
-  exercises::Selection selection;
+  exercises::DistinctPuzzles distinct;
   std::map<PuzzleKind, std::array<std::deque<Puzzle>, Puzzle::kHardest>> found;
   for (const std::string& file : options.files) {
     for (const Exercise& exercise : puzzles_in(file)) {
       Puzzle puzzle = *exercise.puzzle();
-      if (!selection.add(puzzle)) continue;
+      if (!distinct.add(puzzle)) continue;
       puzzle.difficulty = exercises::grade(puzzle, engine).difficulty();
       auto& alike =
           found[puzzle.kind][static_cast<std::size_t>(puzzle.difficulty - Puzzle::kEasiest)];

@@ -45,14 +45,14 @@ Cell moved_cursor(Cell cell, CursorDirection direction, bool flipped) {
   return there ? *there : cell.neighbor(other).value_or(cell);
 }
 
-std::optional<Carried> carried(Carried now, CellSet cells, CursorDirection direction,
-                               bool flipped) {
+std::optional<CarriedPlace> carry_on(CarriedPlace now, CellSet cells, CursorDirection direction,
+                                     bool flipped) {
   const bool is_forward = direction == CursorDirection::Right || direction == CursorDirection::Up;
   const int step = is_forward != flipped ? +1 : -1;
   if (direction == CursorDirection::Left || direction == CursorDirection::Right) {
     for (auto cell = now.cell.neighbor(step > 0 ? Direction::Right : Direction::Left); cell;
          cell = cell->neighbor(step > 0 ? Direction::Right : Direction::Left))
-      if (cells.contains(*cell)) return Carried{*cell, half_column(*cell)};
+      if (cells.contains(*cell)) return CarriedPlace{*cell, half_column(*cell)};
     return std::nullopt;
   }
   for (int row = now.cell.row() + step; row >= 0 && row < Cell::kRows; row += step) {
@@ -63,7 +63,7 @@ std::optional<Carried> carried(Carried now, CellSet cells, CursorDirection direc
       const auto distance = [&](Cell other) { return std::abs(half_column(other) - now.column); };
       if (cells.contains(cell) && (!nearest || distance(cell) < distance(*nearest))) nearest = cell;
     }
-    if (nearest) return Carried{*nearest, now.column};
+    if (nearest) return CarriedPlace{*nearest, now.column};
   }
   return std::nullopt;
 }

@@ -20,7 +20,8 @@ std::vector<tui::KeyHint> label_keys(const tui::BoardView& board) {
 
 }  // namespace
 
-std::vector<tui::KeyHint> turn_keys(const tui::BoardView& board, bool is_typing, bool is_carrying) {
+std::vector<tui::KeyHint> turn_key_bar(const tui::BoardView& board, bool is_typing,
+                                       bool is_carrying) {
   if (is_typing)
     return {
         {"Enter", "play"}, {"Tab", "complete"}, {"Up", "use the cursor"}, {"Esc", "drop the line"}};

@@ -145,7 +145,7 @@ int TurnEntry::lift() const {
 }
 
 bool TurnEntry::is_carrying() const {
-  return made_ && made_->carried && *made_->carried != made_->building.from();
+  return made_ && made_->carried_to && *made_->carried_to != made_->building.from();
 }
 
 std::string_view TurnEntry::advice() const {
@@ -185,11 +185,11 @@ TurnEntry::Reply TurnEntry::begin_typing() {
 void TurnEntry::take_over_typed() {
   if (!typed_) return;
   const Reading& reading = typed_->reading();
-  if (reading.building) place(*reading.building, reading.lift);
+  if (reading.building) adopt(*reading.building, reading.lift);
   typed_.reset();
 }
 
-void TurnEntry::place(const TurnBuilder& building, int lift) {
+void TurnEntry::adopt(const TurnBuilder& building, int lift) {
   made_ = Made{building, fewest(building)};
   if (lift > 0 && made_->lift > 0 && can_lift(building, lift)) made_->lift = lift;
   cursor_ = made_->lift > 0 || !has_move() ? building.from() : building.turn().moves().back().to;
@@ -201,7 +201,7 @@ TurnEntry::Reply TurnEntry::move_cursor(CursorDirection direction, bool flipped)
     if (made_) return {};
   }
   if (!made_ && is_slanting(direction)) return lift_nearest_stack(direction, flipped);
-  if (!made_ || (made_->lift == 0 && !made_->carried)) {
+  if (!made_ || (made_->lift == 0 && !made_->carried_to)) {
     cursor_ = moved_cursor(cursor_, direction, flipped);
     return {};
   }
@@ -209,7 +209,7 @@ TurnEntry::Reply TurnEntry::move_cursor(CursorDirection direction, bool flipped)
 }
 
 void TurnEntry::set_cursor(Cell cell) {
-  if (made_) made_->carried.reset();
+  if (made_) made_->carried_to.reset();
   cursor_ = cell;
 }
 
@@ -233,26 +233,30 @@ TurnEntry::Reply TurnEntry::carry(CursorDirection direction, bool flipped) {
   const Hand hand = this->hand();
   CellSet cells = hand.before.targets(hand.count);
   cells.insert(hand.before.from());
-  if (const auto there = carried({hand.cell, made_->column}, cells, direction, flipped))
+  if (const auto there = carry_on({hand.cell, made_->column}, cells, direction, flipped))
     return carry_to(hand, *there);
   return no_way(hand.before, hand.count, hand.cell, directions_on_board(direction, flipped));
 }
 
 TurnEntry::Reply TurnEntry::carry_far(CursorDirection direction, bool flipped) {
   const Direction way = directions_on_board(direction, flipped).front();
-  Hand hand{made_->building, made_->lift, made_->building.from()};
-  const Hand last = this->hand();
-  const bool again =
-      last.cell != hand.cell && (hand.count == 0 || lies_in(way, hand.cell, last.cell));
-  if (again) hand = last;
-  const auto cells = farthest_first(hand.before, hand.count, way);
-  if (cells.empty()) return no_way(hand.before, hand.count, hand.before.from(), std::array{way});
-  const auto here = again ? std::ranges::find(cells, hand.cell) : cells.end();
-  const Cell to = here == cells.end() || here + 1 == cells.end() ? cells.front() : *(here + 1);
-  return carry_to(hand, {to, half_column(to)});
+  const Hand lifted{made_->building, made_->lift, made_->building.from()};
+  const Hand carried = hand();
+  // Pieces that were carried this way go on, and so do any if no others can move.
+  const bool carries_on =
+      is_carrying() && (lifted.count == 0 || lies_in(way, lifted.cell, carried.cell));
+  const Hand& moving = carries_on ? carried : lifted;
+  const auto cells = farthest_first(moving.before, moving.count, way);
+  if (cells.empty())
+    return no_way(moving.before, moving.count, moving.before.from(), std::array{way});
+  // The farthest cell comes again after the nearest one.
+  const auto now = std::ranges::find(cells, moving.cell);
+  const bool has_nearer = now != cells.end() && now + 1 != cells.end();
+  const Cell to = has_nearer ? *(now + 1) : cells.front();
+  return carry_to(moving, {to, half_column(to)});
 }
 
-TurnEntry::Reply TurnEntry::carry_to(const Hand& hand, Carried there) {
+TurnEntry::Reply TurnEntry::carry_to(const Hand& hand, CarriedPlace there) {
   cursor_ = there.cell;
   if (there.cell == hand.before.from()) {
     made_ = Made{hand.before, hand.count, there.cell, there.column};
@@ -296,7 +300,7 @@ TurnEntry::Reply TurnEntry::lift_at_cursor() {
     made_.reset();
     return refusal("nothing on " + cursor_.name() + " can move");
   }
-  place(builder);
+  adopt(builder);
   return {};
 }
 
@@ -310,9 +314,9 @@ TurnEntry::Reply TurnEntry::confirm() {
 TurnEntry::Reply TurnEntry::confirm_made() {
   if (!made_) return lift_at_cursor();
   const Cell from = made_->building.from();
-  if (made_->carried) {
-    const bool is_back = *made_->carried == from;
-    place(made_->building, made_->lift);
+  if (made_->carried_to) {
+    const bool is_back = *made_->carried_to == from;
+    adopt(made_->building, made_->lift);
     if (is_back && !has_move()) made_.reset();
     return is_back ? Reply{} : after_move();
   }
@@ -327,12 +331,12 @@ TurnEntry::Reply TurnEntry::confirm_made() {
     // Before the first move, confirming on another own stack most likely means that one.
     const TurnBuilder other(position_, cursor_);
     if (has_move() || other.refusal_to_start() || fewest(other) == 0) return refusal(reason);
-    place(other);
+    adopt(other);
     return {.message = reason + "; " + cursor_.name() + " is lifted instead"};
   }
   TurnBuilder building = made_->building;
   building.push(move);
-  place(building);
+  adopt(building);
   return after_move();
 }
 
@@ -376,7 +380,7 @@ TurnEntry::Reply TurnEntry::undo_move() {
   }
   const int count = building.turn().moves().back().count;
   building.undo();
-  place(building, count);
+  adopt(building, count);
   return {};
 }
 
@@ -389,7 +393,7 @@ TurnEntry::Reply TurnEntry::change_lift(int step) {
   int count = made_->lift;
   do count = (count - 1 + step + height) % height + 1;
   while (!can_lift(building, count));
-  place(building, count);
+  adopt(building, count);
   return {};
 }
 
@@ -407,7 +411,7 @@ TurnEntry::Reply TurnEntry::choose_lift(int count) {
   if (!can_lift(building, count))
     return refusal("that many pieces cannot move: " +
                    no_way(building, count, from, kDirections).message);
-  place(building, count);
+  adopt(building, count);
   return {};
 }
 
@@ -437,7 +441,7 @@ void TurnEntry::set(const Turn& turn) {
   typed_.reset();
   TurnBuilder building(position_, turn.from());
   for (const Move& move : turn.moves()) building.push(move);
-  place(building);
+  adopt(building);
 }
 
 void TurnEntry::show(GameView& view) const {
@@ -450,7 +454,7 @@ void TurnEntry::show(GameView& view) const {
   view.footer.untyped = building && building->turn().size() > 0
                             ? notation::write_turn(building->turn(), position_)
                             : "";
-  view.footer.keys = turn_keys(view.board, is_typing(), is_carrying());
+  view.footer.keys = turn_key_bar(view.board, is_typing(), is_carrying());
   if (!typed_) return;
   const Reading& reading = typed_->reading();
   auto& typed = view.footer.typed.emplace();

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/distinct_puzzles.hpp>
 #include <accasta/exercises/puzzle.hpp>
-#include <accasta/exercises/selection.hpp>
 
 #include "exercises/flaw.hpp"
 #include "support/catch.hpp"
@@ -66,10 +66,10 @@ TEST_CASE("there are enough built-in puzzles of each kind, under the rules of th
 }
 
 TEST_CASE("no built-in puzzle is like another") {
-  Selection selection;
+  DistinctPuzzles distinct;
   for (const Exercise& exercise : built_in()) {
     CAPTURE(exercise.puzzle()->id);
-    CHECK(selection.add(*exercise.puzzle()));
+    CHECK(distinct.add(*exercise.puzzle()));
   }
 }
 

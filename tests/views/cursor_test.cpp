@@ -98,20 +98,20 @@ std::vector<CellSet> reaches(Cell from, int range) {
 
 /// The fewest arrows to all other cells of a set together. Checks that each opposite arrow returns.
 int keys_to_all(Cell from, CellSet cells) {
-  const auto number = [](Carried now) { return std::pair(now.cell.slot(), now.column); };
+  const auto number = [](CarriedPlace now) { return std::pair(now.cell.slot(), now.column); };
   std::set<std::pair<int, int>> seen;
   CellSet found;
   int sum = 0;
-  std::deque<std::pair<Carried, int>> open{{{from, half_column(from)}, 0}};
+  std::deque<std::pair<CarriedPlace, int>> open{{{from, half_column(from)}, 0}};
   for (; !open.empty(); open.pop_front()) {
     const auto [now, keys] = open.front();
     if (!seen.insert(number(now)).second) continue;
     if (!found.contains(now.cell)) sum += keys;
     found.insert(now.cell);
     for (const CursorDirection arrow : kArrows) {
-      const auto next = carried(now, cells, arrow, false);
+      const auto next = carry_on(now, cells, arrow, false);
       if (!next) continue;
-      const auto back = carried(*next, cells, opposite(arrow), false);
+      const auto back = carry_on(*next, cells, opposite(arrow), false);
       if (!back || back->cell != now.cell) FAIL("the opposite arrow does not return");
       open.push_back({*next, keys + 1});
     }

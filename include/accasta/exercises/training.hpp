@@ -73,8 +73,8 @@ class Training {
   std::string take_notice();
   /// Returns a final sentence, such as "Lesson 3 is done."; may be empty. Precondition: is_done().
   std::string ending() const;
-  /// Returns the next key, for a player who is done. Precondition: is_done().
-  std::string_view next_key() const;
+  /// Returns a sentence that names the next key, for a player who is done. Precondition: is_done().
+  std::string_view advice() const;
 
   /// Answers a turn. Returns nothing if the engine judges it in the background: take_answer()
   /// returns the answer later. Preconditions: !is_done(); !is_judging(); the turn is legal.

@@ -30,8 +30,9 @@ struct IsGone {
 
 using PlayerEvent = std::variant<MakesTurn, AnswersDraw, IsGone>;
 
-/// A player who is not at this keyboard: an engine. No function waits for the player. After the
-/// player wakes the table, take() returns the decision. All functions are called from one thread.
+/// A player who is not at this keyboard, such as an engine. No function waits for the player. After
+/// the player wakes the table, take() returns the decision. All functions are called from one
+/// thread.
 class Player {
  public:
   using Time = Session::Time;

@@ -41,7 +41,7 @@ constexpr int half_column(Cell cell) {
 }
 
 /// The place of pieces that arrows carry over the board.
-struct Carried {
+struct CarriedPlace {
   Cell cell;
   /// The column that Up and Down keep: the one after the last Left or Right, or the stack's at
   /// first.
@@ -53,6 +53,7 @@ struct Carried {
 /// to the column. Of two equally near cells they choose the left one. So the opposite arrow always
 /// goes back. Returns nothing if there is no cell in that direction. Precondition: the direction is
 /// one of these four, and the set contains the cell.
-std::optional<Carried> carried(Carried now, CellSet cells, CursorDirection direction, bool flipped);
+std::optional<CarriedPlace> carry_on(CarriedPlace now, CellSet cells, CursorDirection direction,
+                                     bool flipped);
 
 }  // namespace accasta::views

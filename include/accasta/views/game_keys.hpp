@@ -11,7 +11,8 @@ namespace accasta::views {
 
 /// Returns the keys for a turn that is typed, made on `board`, or chosen by letters. Otherwise
 /// there are none. `is_carrying` is true if arrows carry the pieces of the last move.
-std::vector<tui::KeyHint> turn_keys(const tui::BoardView& board, bool is_typing, bool is_carrying);
+std::vector<tui::KeyHint> turn_key_bar(const tui::BoardView& board, bool is_typing,
+                                       bool is_carrying);
 
 // The keys at the table: while a player here is to move, in a pause, while an engine thinks, and
 // when the game is over.

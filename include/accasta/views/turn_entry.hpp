@@ -27,8 +27,8 @@ class TurnEntry {
   const Position& position() const { return position_; }
   Cell cursor() const { return cursor_; }
   bool is_typing() const { return typed_.has_value(); }
-  /// Returns true if letters choose labeled cells; see change_labels(). It stays true until the
-  /// turn is played or dropped.
+  /// Returns true if letters choose labeled cells. change_labels() begins and ends that. Dropping
+  /// the turn or typing ends it, too.
   bool has_labels() const { return has_labels_; }
   /// Returns true if a stack is lifted, a text begun, or labels are shown.
   bool has_begun() const { return is_typing() || has_labels() || made_; }
@@ -113,8 +113,8 @@ class TurnEntry {
     int lift;
     /// The cell to which arrows have carried the pieces, until they are placed: the last move's
     /// target, or the turn's cell.
-    std::optional<Cell> carried{};
-    /// The column that Up and Down keep; see carried().
+    std::optional<Cell> carried_to{};
+    /// The column that Up and Down keep; see carry_on().
     int column = half_column(building.from());
   };
   /// The pieces in the hand: the carried ones, or the lifted ones.
@@ -129,8 +129,8 @@ class TurnEntry {
   /// True if arrows carry the pieces of the last move, until they are placed.
   bool is_carrying() const;
   std::vector<Cell> choices() const;
-  /// Continues a turn with the cursor. Lifts `lift` pieces, or as few as can move.
-  void place(const TurnBuilder& building, int lift = 0);
+  /// Makes this the turn that the cursor continues. Lifts `lift` pieces, or as few as can move.
+  void adopt(const TurnBuilder& building, int lift = 0);
   /// Continues the typed turn with the cursor.
   void take_over_typed();
   Reply lift_at_cursor();
@@ -138,7 +138,7 @@ class TurnEntry {
   Hand hand() const;
   Reply carry(CursorDirection direction, bool flipped);
   Reply carry_far(CursorDirection direction, bool flipped);
-  Reply carry_to(const Hand& hand, Carried there);
+  Reply carry_to(const Hand& hand, CarriedPlace there);
   Reply choose_label(char32_t letter);
   /// Does the work of confirm() if no text is typed.
   Reply confirm_made();

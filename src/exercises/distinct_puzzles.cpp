@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/exercises/selection.hpp>
+#include <accasta/exercises/distinct_puzzles.hpp>
 
 namespace accasta::exercises {
 namespace {
@@ -64,7 +64,7 @@ std::string pattern(const Puzzle& puzzle, bool is_mirrored) {
 
 }  // namespace
 
-bool Selection::add(const Puzzle& puzzle) {
+bool DistinctPuzzles::add(const Puzzle& puzzle) {
   const Variant variant = puzzle.position.rules().variant;
   const View plain{variant, view(puzzle.position, false)};
   const ByCell<Stack> mirrored = view(puzzle.position, true);

@@ -13,7 +13,7 @@ namespace accasta::exercises {
 /// - their positions differ on few cells, or
 /// - they are of the same kind and the player makes the same moves with the same pieces, seen from
 ///   the player's side. Left and right may be mirrored.
-class Selection {
+class DistinctPuzzles {
  public:
   /// The least number of cells on which positions must differ.
   static constexpr int kLeastDifference = 9;
