@@ -107,6 +107,8 @@ class ExerciseScreen : public TurnScreen {
     if (const auto outcome = view.board.position.outcome())
       view.result = notation::outcome_sentence(*outcome);
     if (!wrong_ && !training_.is_done()) show_threat(position(), view);
+    // The task says what matters. A banner that names a turn would distract.
+    view.threat.clear();
     view.title = title(!view.result.empty());
     view.panel = {{text()}, {views::Inspector{}, 1}, {views::Captured{}, 2, true}};
     const auto* step = training_.exercise().lesson_step();

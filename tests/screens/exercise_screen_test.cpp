@@ -74,6 +74,9 @@ TEST_CASE("exercise: cells that are about to fall are marked as in games, until 
   screen.run("type c4:Hxb3\nkey Enter");
   CHECK(shows(screen.frame(), "Black holds only two now"));
   CHECK(marked_cells().empty());
+  // A threat that is not the lesson's subject makes no banner.
+  CHECK_FALSE(
+      in_training(*exercises::Training::lessons(lessons, 4, std::nullopt)).shows("THREATENS"));
 }
 
 TEST_CASE("exercise: Esc without a turn says that Esc again leaves") {
