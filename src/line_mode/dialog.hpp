@@ -179,8 +179,15 @@ class LineDialog {
         word->meaning);
   }
 
-  void read_turn(std::string_view text) {
+  void read_turn(std::string_view line) {
     if (!self().takes_turns()) return;
+    // Records have a dot after the number only.
+    const std::size_t begin = line.find_first_not_of(" \t.):0123456789");
+    const std::string_view text = line.substr(begin);
+    const auto refuse = [&](notation::TextError error) {
+      error.column += static_cast<int>(begin);
+      say("Not possible (column {}): {}.", error.column, error.message);
+    };
     if (lines_.dialect) {
       const auto turn = notation::read_turn(text, position(), *lines_.dialect);
       turn ? self().make(*turn) : refuse(turn.error());
@@ -196,10 +203,6 @@ class LineDialog {
       say("Read as {}. In the dialect {} it would be another turn.", name(reading->dialect),
           name(*reading->differs));
     self().make(reading->turn);
-  }
-
-  void refuse(const notation::TextError& error) {
-    say("Not possible (column {}): {}.", error.column, error.message);
   }
 };
 

@@ -105,7 +105,7 @@ std::string quotable(std::string_view line) {
 }
 
 bool looks_like_turn(std::string_view line) {
-  const auto begin = line.find_first_not_of(" \t\r.0123456789");
+  const auto begin = line.find_first_not_of(" \t\r.):0123456789");
   if (begin == std::string_view::npos) return false;
   line = trimmed(line.substr(begin));
   if (line.size() < 3) return false;

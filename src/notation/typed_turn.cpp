@@ -125,7 +125,7 @@ std::string tidied_turn(std::string_view text) {
     if (!base::is_space(text.front())) tidy += text.front();
     text.remove_prefix(1);
   }
-  tidy.erase(0, tidy.find_first_not_of("0123456789."));
+  tidy.erase(0, tidy.find_first_not_of("0123456789.):"));
   for (std::size_t i = 0; i < tidy.size(); ++i) {
     const bool names_cell = i == 0 || (i + 1 < tidy.size() && is_digit(tidy[i + 1]));
     if (names_cell && is_row(base::lower_case(tidy[i]))) tidy[i] = base::lower_case(tidy[i]);

@@ -16,6 +16,10 @@ namespace accasta::screens {
 void BoardScreen::handle(const tui::Event& event) {
   if (const auto* key = std::get_if<tui::Key>(&event)) on_key(*key);
   if (const auto* mouse = std::get_if<tui::Mouse>(&event)) on_mouse(*mouse);
+  if (const auto* pasted = std::get_if<tui::Paste>(&event)) {
+    say({});
+    on_paste(*pasted);
+  }
 }
 
 void BoardScreen::on_key(tui::Key key) {

@@ -47,6 +47,7 @@ class BoardScreen : public Page {
   /// Handles a key, like command(), but some keys may be text.
   virtual bool press(tui::Key key) { return command(key); }
   virtual void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) = 0;
+  virtual void on_paste(const tui::Paste& /*pasted*/) { say("Nothing can be pasted here."); }
 
   // The parts that are the same.
 

@@ -36,6 +36,7 @@ class OpenMenu : public Page {
     if (const auto* key = std::get_if<tui::Key>(&event))
       if (!take_key(*key)) keys().press(*this, *key);
     if (const auto* mouse = std::get_if<tui::Mouse>(&event)) on_mouse(*mouse);
+    if (const auto* pasted = std::get_if<tui::Paste>(&event)) paste(*pasted);
   }
 
   static const views::KeyTable<OpenMenu>& keys() {
@@ -96,6 +97,12 @@ class OpenMenu : public Page {
                            : std::nullopt;
     if (entry) take_entry(*entry);
     return entry.has_value();
+  }
+
+  void paste(const tui::Paste& pasted) {
+    // A copy, because the menu is made again under a page that this opens.
+    const auto paste = menu_.paste;
+    said_ = paste ? paste(pasted) : views::Message{"Nothing can be pasted here."};
   }
 
   void take_entry(std::size_t index) {

@@ -15,10 +15,12 @@ class Question : public Page {
   tui::Frame draw(const views::Footer& /*question*/) override { return stage_.draw_below(asked_); }
   void handle(const tui::Event& event) override {
     if (const auto* key = std::get_if<tui::Key>(&event)) answer(*key);
+    if (const auto* pasted = std::get_if<tui::Paste>(&event)) paste(pasted->text);
   }
 
  protected:
   virtual void answer(tui::Key key) = 0;
+  virtual void paste(const std::string& /*text*/) {}
 
   views::Footer asked_;
 
@@ -69,6 +71,7 @@ class LineQuestion : public Question {
       asked_.typed->edit.apply(key);
     }
   }
+  void paste(const std::string& text) override { asked_.typed->edit.paste(text); }
 
   std::optional<std::string> answer_;
 };

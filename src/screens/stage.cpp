@@ -62,6 +62,11 @@ std::optional<tui::Event> Stage::next_event() {
   if (std::holds_alternative<tui::EndOfInput>(*event)) throw InputEnded{};
   if (const auto* signal = std::get_if<tui::Signalled>(&*event)) throw Interrupted{signal->number};
   if (!std::holds_alternative<tui::Resized>(*event)) notice_ = {};
+  const auto* const pasted = std::get_if<tui::Paste>(&*event);
+  if (pasted != nullptr && pasted->is_truncated) {
+    notice_ = {"The pasted text is too long. Save it as a file and open that.", tui::Role::Warning};
+    return std::nullopt;
+  }
   return event;
 }
 

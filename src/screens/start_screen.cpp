@@ -11,6 +11,7 @@
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
+#include "pasted.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -58,6 +59,7 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
     // The options may have changed meanwhile.
     const table::TableOptions options = options_now();
     menu.board = {.flipped = options.flip, .compact = options.compact};
+    menu.paste = [&](const tui::Paste& pasted) { return open_pasted(stage, pasted, options); };
     if (!kept_games.games.empty()) menu.board->position = kept_games.games.front().position;
     // The keys are fixed. 2 and 9 are free for a game with a friend and the user's profile.
     const auto add = [&](char key, std::string entry, const std::function<void()>& action,

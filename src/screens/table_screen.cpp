@@ -19,6 +19,7 @@
 
 #include "engine_output.hpp"
 #include "inner_screens.hpp"
+#include "pasted.hpp"
 #include "turn_screen.hpp"
 
 namespace accasta::screens {
@@ -329,6 +330,13 @@ class TableScreen : public TurnScreen {
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
     shown_turn_.reset();
     TurnScreen::on_click(pointed, kind);
+  }
+  void on_paste(const tui::Paste& pasted) override {
+    shown_turn_.reset();
+    if (const auto game = pasted_game(pasted, position()))
+      offer_pasted(stage_, *game, options_);
+    else
+      TurnScreen::on_paste(pasted);
   }
   bool is_watching() const override { return !is_turn_here(); }
   /// Ends a pause: the user begins a turn.

@@ -74,6 +74,10 @@ void TurnScreen::on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) 
     answer(lift != nullptr ? entry_.choose_lift(lift->count) : entry_.click(kind, *cell));
 }
 
+void TurnScreen::on_paste(const tui::Paste& pasted) {
+  make([&](TurnEntry& entry) { return entry.paste(pasted.text); });
+}
+
 void TurnScreen::type(tui::Key key) {
   make([key](TurnEntry& entry) { return entry.edit(key); });
 }

@@ -43,6 +43,7 @@ class TurnScreen : public BoardScreen {
 
   bool press(tui::Key key) override;
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override;
+  void on_paste(const tui::Paste& pasted) override;
   /// Carries out a method of TurnEntry, if a part of a turn can be made now.
   template <typename Part>
   void make(const Part& part) {

@@ -18,13 +18,14 @@ std::vector<std::u32string> rows_of(const LineEdit& edit, int columns) {
   constexpr int kEnough = 60;
   const auto room = static_cast<std::size_t>(std::max(1, columns));
   std::vector<std::u32string> rows;
-  std::u32string rest = decoded(edit.text());
+  const std::u32string text = decoded(edit.text());
+  std::u32string_view rest = text;
   while (columns < kEnough && rest.size() >= room) {
-    const std::size_t count = std::min(rest.rfind(U' ', room - 1), room - 1) + 1;
-    rows.push_back(rest.substr(0, count));
-    rest.erase(0, count);
+    const std::size_t count = std::min(rest.substr(0, room).rfind(U' '), room - 1) + 1;
+    rows.emplace_back(rest.substr(0, count));
+    rest.remove_prefix(count);
   }
-  rows.push_back(std::move(rest));
+  rows.emplace_back(rest);
   return rows;
 }
 

@@ -181,7 +181,7 @@ void KeyReader::expire(Time now) {
   if (state_ == State::TwoEscapes) add(kKey);
   if (state_ == State::Escape || state_ == State::TwoEscapes || state_ == State::TextEscape)
     add(kKey);
-  if (state_ == State::Paste)
+  if (state_ == State::Pasted)
     finish_paste();
   else
     begin(State::Ground);
@@ -237,7 +237,7 @@ void KeyReader::take(char byte) {
       if (byte == '\\') return finish_text();
       begin(State::Escape);
       return take(byte);
-    case State::Paste:
+    case State::Pasted:
       return take_pasted(byte);
   }
 }
@@ -341,7 +341,7 @@ void KeyReader::finish_control(char final) {
   constexpr int kPasted = 200;
   constexpr int kOtherKey = 27;
   std::optional<Key> key;
-  if (final == '~' && first == kPasted) return begin(State::Paste);
+  if (final == '~' && first == kPasted) return begin(State::Pasted);
   if (final == '~' && first == kOtherKey)
     key = key_of_code(static_cast<char32_t>(number_at(list, 2)), modifiers, 0);
   else if (final == 'u')
@@ -423,7 +423,7 @@ void KeyReader::take_pasted(char byte) {
 }
 
 void KeyReader::finish_paste() {
-  add(PastedText{std::move(text_), is_too_long_});
+  add(Paste{std::move(text_), is_too_long_});
   begin(State::Ground);
 }
 

@@ -12,15 +12,6 @@
 
 namespace accasta::tui {
 
-/// A text that the user pasted, as the terminal marks it in the mode 2004 ("bracketed paste").
-struct PastedText {
-  /// The bytes between the marks, unchanged.
-  std::string text;
-  /// True if there were more than KeyReader::kMostPasted bytes. The rest is dropped.
-  bool is_truncated = false;
-  friend bool operator==(const PastedText&, const PastedText&) = default;
-};
-
 /// The terminal's answer to a question: an operating system command (OSC) without its introducer
 /// and its end, such as "11;rgb:0000/0000/0000".
 struct TerminalAnswer {
@@ -39,12 +30,11 @@ class KeyReader {
  public:
   using Time = Screen::Time;
   /// A Mouse is never a double click.
-  using Input = std::variant<Key, Mouse, PastedText, TerminalAnswer>;
+  using Input = std::variant<Key, Mouse, Paste, TerminalAnswer>;
   /// The keys of a terminal's description by their sequences, from Escape on.
   using Sequences = std::map<std::string, Key, std::less<>>;
 
-  /// The most bytes of a pasted text, and of an answer. A longer answer is dropped.
-  static constexpr std::size_t kMostPasted = 1 << 20;
+  /// The most bytes of an answer. A longer one is dropped.
   static constexpr std::size_t kMostAnswered = 4096;
   /// The time after the last byte of an unfinished sequence, until it is dropped.
   static constexpr std::chrono::milliseconds kSilence{1000};
@@ -83,7 +73,7 @@ class KeyReader {
     /// After ESC ], ESC P or ESC _: a text, until ESC \.
     Text,
     TextEscape,
-    Paste
+    Pasted
   };
 
   void take(char byte);

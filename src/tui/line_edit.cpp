@@ -1,5 +1,7 @@
 #include <utility>
 
+#include <accasta/base/text.hpp>
+#include <accasta/base/unicode.hpp>
 #include <accasta/tui/frame.hpp>
 #include <accasta/tui/line_edit.hpp>
 
@@ -44,6 +46,19 @@ bool LineEdit::apply(const Key& key) {
     default:
       return false;
   }
+}
+
+void LineEdit::paste(std::string_view text) {
+  std::u32string pasted;
+  for (const char32_t character : decoded(base::trimmed(text))) {
+    const bool is_break = character == U'\n' || character == U'\r' || character == U'\t';
+    // A line break may be two characters.
+    if (is_break && !pasted.ends_with(U' ')) pasted += U' ';
+    if (!is_break && !base::is_unsafe(character)) pasted += character;
+  }
+  if (std::exchange(is_replaced_, false)) characters_.erase(0, std::exchange(cursor_, 0));
+  characters_.insert(cursor_, pasted);
+  cursor_ += pasted.size();
 }
 
 }  // namespace accasta::tui

@@ -185,9 +185,10 @@ std::string_view capability(const char* name) {
   return missing ? std::string_view{} : value;
 }
 
-/// The modes that ncurses does not set: presses of the mouse's buttons, in decimal numbers.
-constexpr std::string_view kEnterModes = "\033[?1000h\033[?1006h";
-constexpr std::string_view kLeaveModes = "\033[?1006l\033[?1000l";
+/// The modes that ncurses does not set: presses of the mouse's buttons, in decimal numbers, and
+/// marks around pasted text.
+constexpr std::string_view kEnterModes = "\033[?1000h\033[?1006h\033[?2004h";
+constexpr std::string_view kLeaveModes = "\033[?2004l\033[?1006l\033[?1000l";
 
 /// Writes directly to the terminal. Returns false if it failed.
 bool write_all(std::string_view bytes) {
@@ -562,9 +563,10 @@ void Curses::stop() {
 
 /// Returns the next event of the bytes that have arrived.
 std::optional<Event> Curses::next_key() {
-  while (const auto input = reader_.next()) {
+  while (auto input = reader_.next()) {
     if (const auto* const key = std::get_if<Key>(&*input)) return *key;
     if (const auto* const mouse = std::get_if<Mouse>(&*input)) return mouse_event(*mouse);
+    if (auto* const paste = std::get_if<Paste>(&*input)) return std::move(*paste);
   }
   return std::nullopt;
 }

@@ -174,6 +174,14 @@ TurnEntry::Reply TurnEntry::edit(tui::Key key) {
   return {};
 }
 
+TurnEntry::Reply TurnEntry::paste(std::string_view text) {
+  if (!typed_) begin_typing();
+  is_wrong_ = false;
+  typed_->paste(text);
+  if (typed_->line().empty()) typed_.reset();
+  return {};
+}
+
 TurnEntry::Reply TurnEntry::begin_typing() {
   is_wrong_ = false;
   has_labels_ = false;

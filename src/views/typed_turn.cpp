@@ -202,6 +202,12 @@ void TypedTurn::apply(const tui::Key& key) {
   read();
 }
 
+void TypedTurn::paste(std::string_view text) {
+  line_.paste(text);
+  offered_.clear();
+  read();
+}
+
 void TypedTurn::read() {
   const std::string text = line_.text();
   reading_ = read_so_far(position_, text);

@@ -25,8 +25,8 @@ void check(const KeyReader::Input& input) {
               "a character can be typed");
   } else if (const auto* const mouse = std::get_if<tui::Mouse>(&input)) {
     require(mouse->point.row >= 0 && mouse->point.column >= 0, "a click is on the screen");
-  } else if (const auto* const pasted = std::get_if<tui::PastedText>(&input)) {
-    require(pasted->text.size() <= KeyReader::kMostPasted, "a pasted text has a limit");
+  } else if (const auto* const pasted = std::get_if<tui::Paste>(&input)) {
+    require(pasted->text.size() <= tui::kMostPasted, "a pasted text has a limit");
   }
 }
 

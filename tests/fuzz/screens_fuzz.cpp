@@ -1,5 +1,6 @@
 // Fuzzes all screens with any keys, mouse events, sizes, signals and files. Every frame is drawn,
 // no frame shows anything unsafe, and the session ends when the input does.
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -68,6 +69,13 @@ class BytesScreen : public tui::Screen {
     }
     if (kind <= 6) return tui::Key{static_cast<tui::Key::Name>(1 + choices_.below(16))};
     if (kind == 7 && choices_.below(16) == 0) return tui::Signalled{15};
+    if (kind == 8 && choices_.below(8) == 0) {
+      constexpr std::array<const char*, 5> kTexts{
+          "1. a1:C-b1\n", "[White \"Ann\"]\n\n1. a1:C-b1 g1:C-f1 *\n", "x,x/y",
+          "shc,shc,shc,shc/x,sh,sh,sh,x/x2,s,s,x2/x7/x2,S,S,x2/x,SH,SH,SH,x/SHC,SHC,SHC,SHC w 1",
+          "[{\"a\":1}]"};
+      return tui::Paste{kTexts[choices_.below(kTexts.size())]};
+    }
     // No slash, which keeps written files in the program's folder.
     constexpr std::string_view kKeys =
         "abcdefgABCDEFGhHijklmnopqrstuvwxyzTSPRMNXOLKJ1234567890:+-,;.?! \"%@#&*<>=()[]{}|_^'$";

@@ -105,6 +105,8 @@ void PseudoTerminal::run(std::string_view script, const Place& place) {
       // A key right after Escape would be one with Alt.
       if (key->name == tui::Key::Name::Escape)
         std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    } else if (const auto* const pasted = std::get_if<tui::Paste>(&step)) {
+      type("\033[200~" + pasted->text + "\033[201~");
     } else if (const auto* const resized = std::get_if<Resize>(&step)) {
       resize(resized->size.width, resized->size.height);
     } else if (const auto* const clicked = std::get_if<Click>(&step)) {

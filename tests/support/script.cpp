@@ -43,6 +43,15 @@ void add(std::string_view line, std::vector<Step>& steps) {
     steps.emplace_back(Wait{rest});
   } else if (step == "type") {
     for (const char32_t character : tui::decoded(rest)) steps.emplace_back(tui::Key::of(character));
+  } else if (step == "paste") {
+    std::string text;
+    for (std::string_view from = rest; !from.empty();) {
+      const std::size_t end = std::min(from.find("\\n"), from.size());
+      text += from.substr(0, end);
+      if (end < from.size()) text += '\n';
+      from.remove_prefix(std::min(end + 2, from.size()));
+    }
+    steps.emplace_back(tui::Paste{text});
   } else if (step == "key") {
     for (std::string word; words >> word;) steps.emplace_back(key(word));
   } else if (step == "settle") {

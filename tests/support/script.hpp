@@ -33,12 +33,13 @@ struct Click {
   std::variant<Cell, tui::Key, std::string> target;
 };
 
-using Step = std::variant<tui::Key, Wait, Settle, Tick, Resize, Click, tui::Signalled>;
+using Step = std::variant<tui::Key, tui::Paste, Wait, Settle, Tick, Resize, Click, tui::Signalled>;
 
 /// Reads a script with one step on each line:
 ///
 ///     key NAME ...   presses keys by the names of the key bar: Enter, Esc, Bksp, u
 ///     type TEXT      types the characters
+///     paste TEXT     pastes the text, with line breaks for "\\n"
 ///     click cell d4  clicks on a cell of the board
 ///     click key Esc  clicks where the frame names the key
 ///     click TEXT     clicks where the text is shown

@@ -137,6 +137,7 @@ std::optional<tui::Event> ScriptedScreen::event_of(const Step& step) {
     pressed_.push_back(*key);
     return *key;
   }
+  if (const auto* pasted = std::get_if<tui::Paste>(&step)) return *pasted;
   if (const auto* resize = std::get_if<Resize>(&step)) {
     size_ = resize->size;
     return tui::Resized{};

@@ -23,7 +23,7 @@ std::string input_name(const KeyReader::Input& input) {
     return fmt::format("{}@{},{}", kKinds[static_cast<std::size_t>(mouse->kind)], mouse->point.row,
                        mouse->point.column);
   }
-  if (const auto* const pasted = std::get_if<PastedText>(&input))
+  if (const auto* const pasted = std::get_if<Paste>(&input))
     return fmt::format("pasted({}{})", pasted->text, pasted->is_truncated ? "..." : "");
   return fmt::format("answer({})", std::get<TerminalAnswer>(input).text);
 }
@@ -136,10 +136,10 @@ TEST_CASE("key reader: a pasted text is one input") {
         // A paste without its end.
         Sent{"\033[200~abc\033[20", "pasted(abc)"}})
     check_sent(expected);
-  const std::string most(KeyReader::kMostPasted, 'a');
+  const std::string most(kMostPasted, 'a');
   KeyReader reader;
   reader.feed("\033[200~" + most + "b\033[201~", kStart);
-  CHECK(reader.next() == KeyReader::Input(PastedText{most, true}));
+  CHECK(reader.next() == KeyReader::Input(Paste{most, true}));
   CHECK(taken(reader).empty());
 }
 

@@ -49,6 +49,20 @@ TEST_CASE("keys that mean nothing to a line change nothing") {
   CHECK(line == before);
 }
 
+TEST_CASE("a pasted text is one line of text, in place of what is to be replaced") {
+  LineEdit line("ab");
+  line.apply({Name::Left});
+  line.paste("\r\n1.\ta1:C-b1\r\n\033[Ag1\x7f:c-f1\n\n");
+  CHECK(line.text() == "a1. a1:C-b1 [Ag1:c-f1b");
+  CHECK(line.cursor() == 21);
+  LineEdit replaced("game.acc", true);
+  replaced.paste("x");
+  CHECK(replaced.text() == "x");
+  CHECK(replaced.cursor() == 1);
+  replaced.paste("");
+  CHECK(replaced.text() == "x");
+}
+
 TEST_CASE("a long text breaks between words, and its cursor follows") {
   Frame frame({12, 2});
   draw_edit(frame, LineEdit("a comment of words"), 0, 1, 11);

@@ -66,6 +66,7 @@ std::string name(const Event& event) {
     return "mouse" + std::to_string(mouse->point.row) + "," + std::to_string(mouse->point.column);
   if (const auto* signal = std::get_if<Signalled>(&event))
     return "signal" + std::to_string(signal->number);
+  if (const auto* paste = std::get_if<Paste>(&event)) return "pasted(" + paste->text + ")";
   if (std::holds_alternative<Resized>(event)) return "resized";
   return "end";
 }
@@ -133,6 +134,7 @@ TEST_CASE("terminal: keys and clicks are read, and the full screen is left as it
              "Home End Home End Home End Down Down"},
         // The same, as terminals with the mode 1006 send it.
         Case{"screen", "\033[<0;10;9M\033[<0;10;9m\033[<64;12;11Mq", "mouse8,9 mouse10,11"},
+        Case{"xterm", "\033[200~1. a1:C-b1\r\033[201~q", "pasted(1. a1:C-b1\r)"},
         // Bytes that are no key, in several ways.
         Case{"xterm", "\033[29~\033[I\033[999m\377\376\303\251\033[<0;5;mq", ""},
         // The number pad in keypad mode. xterm's description names the corners, that of tmux none.
@@ -147,6 +149,7 @@ TEST_CASE("terminal: keys and clicks are read, and the full screen is left as it
     CHECK(outcome.screen.find("\033[?1049h") != std::string::npos);
     CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
     CHECK(outcome.screen.rfind("1000h") < outcome.screen.rfind("1000l"));
+    CHECK(outcome.screen.rfind("2004h") < outcome.screen.rfind("2004l"));
   }
 }
 
@@ -190,6 +193,7 @@ TEST_CASE("terminal: a crash leaves the full screen") {
     CHECK(outcome.exit_code == -1);
     CHECK(outcome.screen.find("\033[?1049l") != std::string::npos);
     CHECK(outcome.screen.find("\033[?1000l") != std::string::npos);
+    CHECK(outcome.screen.find("\033[?2004l") != std::string::npos);
   }
 }
 

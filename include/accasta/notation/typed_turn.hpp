@@ -24,8 +24,8 @@ Result<Reading, TextError> read_typed_turn(std::string_view text, const Position
 
 // Helpers for the beginning of a turn while it is typed.
 
-/// Returns the typed text without spaces and without a move number before it, with signs and cells
-/// as the program writes them.
+/// Returns the typed text without spaces and without a move number before it ("12.", "12)" or
+/// "12:"), with signs and cells as the program writes them.
 std::string tidied_turn(std::string_view text);
 
 /// Returns a tidied text without signs and commas, as in the short form.

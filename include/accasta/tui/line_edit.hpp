@@ -29,6 +29,10 @@ class LineEdit {
   /// Home and End. Returns false for any other key.
   bool apply(const Key& key);
 
+  /// Inserts a pasted text as if it were typed. Line breaks and tabs become spaces, without those
+  /// at its ends. Other control characters are dropped.
+  void paste(std::string_view text);
+
   friend bool operator==(const LineEdit&, const LineEdit&) = default;
 
  private:

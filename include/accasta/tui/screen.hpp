@@ -1,8 +1,10 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -26,6 +28,16 @@ struct Mouse {
   friend constexpr bool operator==(Mouse, Mouse) = default;
 };
 
+/// A text that the user pasted, with its line breaks, as it was.
+struct Paste {
+  std::string text;
+  /// True if it had more than kMostPasted bytes. The rest is missing.
+  bool is_truncated = false;
+  friend bool operator==(const Paste&, const Paste&) = default;
+};
+/// The most bytes of a pasted text.
+inline constexpr std::size_t kMostPasted = std::size_t{4} << 20;
+
 /// A change of the screen's size, or a need to draw it again.
 struct Resized {};
 /// The end of the input: save and quit.
@@ -36,7 +48,7 @@ struct Signalled {
 };
 
 /// Any event that a screen reports.
-using Event = std::variant<Key, Mouse, Resized, EndOfInput, Signalled>;
+using Event = std::variant<Key, Mouse, Paste, Resized, EndOfInput, Signalled>;
 
 /// The program's only connection to its user: it shows frames and returns events. The terminal is
 /// one implementation (terminal.hpp). A script in a test is another.

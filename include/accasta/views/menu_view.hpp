@@ -9,6 +9,7 @@
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
 #include <accasta/tui/key_bar.hpp>
+#include <accasta/tui/screen.hpp>
 #include <accasta/views/footer.hpp>
 
 namespace accasta::views {
@@ -54,6 +55,8 @@ struct Menu {
   /// A board to the right of the entries, if the screen has room for all of it. With glyphs for
   /// tiles it is never a board of text.
   std::optional<tui::BoardView> board{};
+  /// Runs when the user pastes a text. Returns a message to show, if any.
+  std::function<Message(const tui::Paste&)> paste{};
 
   std::size_t size() const { return before + entries.size() + after; }
   bool is_part() const { return before + after > 0; }

@@ -54,6 +54,8 @@ class TurnEntry {
   bool takes(tui::Key key) const;
   /// Begins or continues to type, or chooses the cell with this label.
   Reply edit(tui::Key key);
+  /// Inserts a pasted text into the typed line, which it begins if necessary.
+  Reply paste(std::string_view text);
   /// Begins a line with the turn so far.
   Reply begin_typing();
 

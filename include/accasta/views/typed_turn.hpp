@@ -56,6 +56,8 @@ class TypedTurn {
   /// Handles a key of the line. Tab and Shift-Tab add the common beginning of all continuations. If
   /// there is none, they show one continuation after the other. Other keys may have no meaning.
   void apply(const tui::Key& key);
+  /// Inserts a pasted text.
+  void paste(std::string_view text);
 
  private:
   void read();
