@@ -404,7 +404,7 @@ void KeyReader::take_text(char byte) {
 }
 
 void KeyReader::finish_text() {
-  if (introducer_ == ']' && !is_too_long_) add(TerminalAnswer{std::move(text_)});
+  if (introducer_ == ']' && !is_too_long_) answer_ = std::move(text_);
   begin(State::Ground);
 }
 

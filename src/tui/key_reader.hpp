@@ -6,18 +6,12 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include <accasta/tui/screen.hpp>
 
 namespace accasta::tui {
-
-/// The terminal's answer to a question: an operating system command (OSC) without its introducer
-/// and its end, such as "11;rgb:0000/0000/0000".
-struct TerminalAnswer {
-  std::string text;
-  friend bool operator==(const TerminalAnswer&, const TerminalAnswer&) = default;
-};
 
 /// Makes keys, mouse events, pasted texts and answers out of the bytes that a terminal sends. It
 /// does no input and knows no clock. Bytes may come in any pieces.
@@ -30,7 +24,7 @@ class KeyReader {
  public:
   using Time = Screen::Time;
   /// A Mouse is never a double click.
-  using Input = std::variant<Key, Mouse, Paste, TerminalAnswer>;
+  using Input = std::variant<Key, Mouse, Paste>;
   /// The keys of a terminal's description by their sequences, from Escape on.
   using Sequences = std::map<std::string, Key, std::less<>>;
 
@@ -54,6 +48,9 @@ class KeyReader {
   std::optional<Time> deadline() const { return deadline_; }
   /// Returns the next input, or nothing if there is none.
   std::optional<Input> next();
+  /// Returns the last answer of the terminal that was not taken yet: an operating system command
+  /// (OSC) without its introducer and its end, such as "11;rgb:0000/0000/0000".
+  std::optional<std::string> take_answer() { return std::exchange(answer_, std::nullopt); }
 
  private:
   /// The place between two bytes.
@@ -113,6 +110,7 @@ class KeyReader {
   std::size_t matched_ = 0;
   std::optional<Time> deadline_;
   std::deque<Input> inputs_;
+  std::optional<std::string> answer_;
 };
 
 }  // namespace accasta::tui

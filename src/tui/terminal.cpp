@@ -226,6 +226,8 @@ int known_colors() {
   return std::min(tigetnum("colors"), is_direct ? 8 : settings::kPalettes.back());
 }
 
+bool is_console() { return std::string_view(termname()).starts_with("linux"); }
+
 attr_t curses_attributes(const Attributes& wanted) {
   attr_t attributes = A_NORMAL;
   if (wanted.bold) attributes |= A_BOLD;
@@ -313,6 +315,7 @@ class Curses final : public Terminal {
   void set_up_colors();
   Painted painted(const Style& style);
   void set_up_farewell();
+  void find_background();
   std::optional<Event> pending();
   void stop();
   std::optional<Event> next_key();
@@ -387,7 +390,29 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
   handlers_.install(kEnding, on_ending_signal, 0);
   handlers_.install(kChanging, on_changing_signal, SA_RESTART);
   handlers_.install(kCrashing, on_crash, SA_RESETHAND | SA_NODEFER);
+  if (options.value("theme") == settings::kDefaultTheme && colors_ > 0) find_background();
   return {};
+}
+
+/// Asks if the background is light, and waits for the answer for a moment. A later one means
+/// nothing.
+void Curses::find_background() {
+  constexpr std::chrono::milliseconds kLongest{100};
+  // The Linux console is dark, and shows the question.
+  if (!knows_modes() || is_console() || !write_all(kAskBackground)) return;
+  const auto deadline = Clock::now() + kLongest;
+  while (!ended_) {
+    if (const auto answer = reader_.take_answer()) {
+      const auto is_light = is_light_background(*answer);
+      if (!is_light) return;
+      // The default theme follows this variable, wherever it is looked up.
+      setenv("COLORFGBG", *is_light ? "0;15" : "15;0", 1);
+      return set_options(options_);
+    }
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
+    if (left.count() <= 0) return;
+    if (!take_bytes()) wait(static_cast<int>(left.count()));
+  }
 }
 
 Curses::~Curses() {
@@ -450,8 +475,7 @@ void Curses::set_options(const settings::Preferences& options) {
   clipboard_ = options.value("clipboard") != "never" && !capability("Ms").empty();
   const bool utf8 = base::locale_is_utf8();
   // Fonts of the Linux console have few characters.
-  const bool is_console = std::string_view(termname()).starts_with("linux");
-  glyphs_ = utf8 && !is_console && !options.is_on("ascii") ? Glyphs::Unicode : Glyphs::Ascii;
+  glyphs_ = utf8 && !is_console() && !options.is_on("ascii") ? Glyphs::Unicode : Glyphs::Ascii;
   if (glyphs_ == Glyphs::Unicode && colors_ == 256 && theme_.has_tiles())
     glyphs_ = tile_glyphs(options);
   clearok(stdscr, TRUE);

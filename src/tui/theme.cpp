@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cmath>
 #include <iterator>
 #include <utility>
@@ -131,6 +132,26 @@ std::string colored_text(const Frame& frame, const settings::Theme& theme) {
     text += escape_sequence({}) + '\n';
   }
   return text;
+}
+
+std::optional<bool> is_light_background(std::string_view answer) {
+  const auto begin = answer.find(':');
+  const auto kind = answer.substr(0, begin);
+  if (kind != "11;rgb" && kind != "11;rgba") return std::nullopt;
+  std::string_view rest = answer.substr(begin + 1);
+  double brightness = 0;
+  // The eye sees the three colors as differently bright.
+  for (const double weight : {0.299, 0.587, 0.114}) {
+    const std::string_view digits = rest.substr(0, rest.find('/'));
+    constexpr std::size_t kMostDigits = 4;
+    unsigned value = 0;
+    const auto* const end = digits.data() + digits.size();
+    if (digits.empty() || digits.size() > kMostDigits) return std::nullopt;
+    if (std::from_chars(digits.data(), end, value, 16).ptr != end) return std::nullopt;
+    brightness += weight * value / ((1U << (4 * digits.size())) - 1);
+    rest.remove_prefix(std::min(digits.size() + 1, rest.size()));
+  }
+  return brightness > 0.5;
 }
 
 }  // namespace accasta::tui

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <accasta/settings/theme.hpp>
 #include <accasta/tui/frame.hpp>
@@ -39,5 +40,12 @@ std::string escape_sequence(const Attributes& attributes);
 
 /// Returns a frame in 256 colors as text. Every line ends with a line feed.
 std::string colored_text(const Frame& frame, const settings::Theme& theme);
+
+/// Returns true if a terminal's answer to kAskBackground names a light color, such as
+/// "11;rgb:ffff/ffff/dddd". Nothing if it names no color.
+std::optional<bool> is_light_background(std::string_view answer);
+
+/// The question for the color of the background: an operating system command (OSC).
+inline constexpr std::string_view kAskBackground = "\033]11;?\033\\";
 
 }  // namespace accasta::tui

@@ -23,9 +23,8 @@ std::string input_name(const KeyReader::Input& input) {
     return fmt::format("{}@{},{}", kKinds[static_cast<std::size_t>(mouse->kind)], mouse->point.row,
                        mouse->point.column);
   }
-  if (const auto* const pasted = std::get_if<Paste>(&input))
-    return fmt::format("pasted({}{})", pasted->text, pasted->is_truncated ? "..." : "");
-  return fmt::format("answer({})", std::get<TerminalAnswer>(input).text);
+  const auto& pasted = std::get<Paste>(input);
+  return fmt::format("pasted({}{})", pasted.text, pasted.is_truncated ? "..." : "");
 }
 
 /// Takes the inputs that are ready, their names separated by spaces.
@@ -144,9 +143,18 @@ TEST_CASE("key reader: a pasted text is one input") {
 }
 
 TEST_CASE("key reader: the terminal's answers are no keys") {
-  check_sent({"\033]11;rgb:0000/1111/2222\033\\q", "answer(11;rgb:0000/1111/2222) q"});
-  check_sent({"\033]11;rgb:0000/1111/2222\aq", "answer(11;rgb:0000/1111/2222) q"});
-  check_sent({"\033]52;c;" + std::string(KeyReader::kMostAnswered, 'A') + "\033\\q", "q"});
+  for (const char* const bytes :
+       {"\033]11;rgb:0000/1111/2222\033\\q", "\033]11;rgb:0000/1111/2222\aq"}) {
+    KeyReader reader;
+    reader.feed(bytes, kStart);
+    CHECK(taken(reader) == "q");
+    CHECK(reader.take_answer() == "11;rgb:0000/1111/2222");
+    CHECK_FALSE(reader.take_answer());
+  }
+  KeyReader reader;
+  reader.feed("\033]52;c;" + std::string(KeyReader::kMostAnswered, 'A') + "\033\\q", kStart);
+  CHECK(taken(reader) == "q");
+  CHECK_FALSE(reader.take_answer());
 }
 
 TEST_CASE("key reader: an unfinished sequence neither hangs nor leaks") {

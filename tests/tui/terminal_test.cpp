@@ -3,6 +3,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <functional>
+#include <poll.h>
 #include <string>
 #include <string_view>
 #include <sys/ioctl.h>
@@ -336,6 +337,50 @@ TEST_CASE("terminal: the options of an open terminal can be changed") {
     return colors + " " + std::to_string(screen.colors());
   });
   CHECK(outcome.report == "0 16 0");
+}
+
+TEST_CASE("terminal: the default theme follows the terminal's answer, then COLORFGBG") {
+  struct Answer {
+    const char* bytes;
+    const char* variable;
+    const char* theme;
+    bool is_light;
+  };
+  for (const auto& [bytes, variable, theme, is_light] :
+       {Answer{"\033]11;rgb:ffff/ffff/dddd\033\\", "15;0", "default", true},
+        Answer{"q\033]11;rgb:00/00/00\a", "0;15", "default", false},
+        Answer{"\033]11;?\033\\", "0;15", "default", true}, Answer{"q", "0;15", "default", true},
+        Answer{"\033]11;rgb:ffff/ffff/ffff\033\\", "15;0", "dark", false}}) {
+    CAPTURE(bytes, theme);
+    const std::string light_error =
+        "38;5;" + std::to_string(*attributes({Role::Error}, find_theme("light").theme, 256).color);
+    PseudoTerminal terminal(
+        [&, &value = variable, &name = theme] {
+          setenv("TERM", "xterm-256color", 1);
+          setenv("COLORFGBG", value, 1);
+          unsetenv("NO_COLOR");
+          termios modes{};
+          tcgetattr(STDIN_FILENO, &modes);
+          modes.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+          tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+          // The answer is there before the question, however slow the machine is.
+          [[maybe_unused]] const auto written = write(STDOUT_FILENO, "answer", 6);
+          pollfd input{STDIN_FILENO, POLLIN, 0};
+          poll(&input, 1, -1);
+          auto opened = Terminal::open(wish("theme", name));
+          if (!opened) return;
+          Frame frame({80, 24});
+          frame.put(2, 3, "ready", {Role::Error});
+          (*opened)->show(frame);
+        },
+        80, 24);
+    REQUIRE(terminal.wait_for("answer"));
+    terminal.type(bytes);
+    CHECK(terminal.exit_code() == 0);
+    CHECK((terminal.output().find(light_error) != std::string::npos) == is_light);
+    CHECK((terminal.output().find("\033]11;?") != std::string::npos) ==
+          (theme == std::string_view("default")));
+  }
 }
 
 TEST_CASE("terminal: texts go to the clipboard only where the terminal is known to have one") {

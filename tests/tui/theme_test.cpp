@@ -291,5 +291,24 @@ TEST_CASE("theme: a lifted head keeps the form of its owner") {
   }
 }
 
+TEST_CASE("theme: a terminal's answer says if its background is light") {
+  for (const char* const light : {"11;rgb:ffff/ffff/dddd", "11;rgb:ff/ff/ff", "11;rgb:f/f/f",
+                                  "11;rgba:eee8/eee8/d5d5/ffff", "11;rgb:0000/ffff/0000"}) {
+    CAPTURE(light);
+    CHECK(is_light_background(light) == true);
+  }
+  for (const char* const dark :
+       {"11;rgb:0000/0000/0000", "11;rgb:1e1e/1e1e/2e2e", "11;rgb:00/00/ff"}) {
+    CAPTURE(dark);
+    CHECK(is_light_background(dark) == false);
+  }
+  for (const char* const wrong :
+       {"", "11;?", "10;rgb:ffff/ffff/ffff", "11;rgb:", "11;rgb:ffff/ffff", "11;rgb:fffff/0/0",
+        "11;rgb:-1/0/0", "11;rgb:gg/0/0", "11;#ffffff"}) {
+    CAPTURE(wrong);
+    CHECK_FALSE(is_light_background(wrong));
+  }
+}
+
 }  // namespace
 }  // namespace accasta::tui
