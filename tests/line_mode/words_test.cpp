@@ -26,7 +26,8 @@ std::string meant(std::string_view typed) {
 }  // namespace
 
 TEST_CASE("A turn is told from a word") {
-  for (const char* turn : {"a1:C-b1", " 12. b4:2-c5", "3... g1c1", "12) a1:C-b1", "12: a1:C-b1", "A1 : C - b1", "a1c"})
+  for (const char* turn :
+       {"a1:C-b1", " 12. b4:2-c5", "3... g1c1", "12) a1:C-b1", "12: a1:C-b1", "A1 : C - b1", "a1c"})
     CHECK(looks_like_turn(turn));
   for (const char* word : {"", "12", "b1", "board", "e", "12.", "undo 3", "h1:C-b1"})
     CHECK_FALSE(looks_like_turn(word));

@@ -75,7 +75,8 @@ class Stage {
     return [&screen = screen_] { screen.wake(); };
   }
 
-  /// Shows a page until it is done. Refuses a truncated paste for all pages. Throws InputEnded and Interrupted.
+  /// Shows a page until it is done. Refuses a truncated paste for all pages. Throws InputEnded and
+  /// Interrupted.
   void run(Page& page);
 
   /// Draws the page under the last one, with a question in its footer. Precondition: two pages are
