@@ -397,10 +397,10 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
 /// Asks if the background is light, and waits for the answer for a moment. A later one means
 /// nothing.
 void Curses::find_background() {
-  constexpr std::chrono::milliseconds kLongest{100};
+  constexpr std::chrono::milliseconds kLongestWait{100};
   // The Linux console is dark, and shows the question.
   if (!knows_modes() || is_console() || !write_all(kAskBackground)) return;
-  const auto deadline = Clock::now() + kLongest;
+  const auto deadline = Clock::now() + kLongestWait;
   while (!ended_) {
     if (const auto answer = reader_.take_answer()) {
       const auto is_light = is_light_background(*answer);

@@ -16,9 +16,9 @@ constexpr const char* kRecord =
 }  // namespace
 
 TEST_CASE("paste: a turn goes into the typed line, also with its number") {
-  const Home home;
   for (const char* const text : {"1. b4:2-c5\\n", "1) b4:2-c5", "1: b4:2-c5", "1.\\nb4:2-c5"}) {
     CAPTURE(text);
+    const Home home;
     ScriptedScreen table = at_table({.rules = Rules::pari()});
     table.run(std::string("paste ") + text);
     CHECK(typed_line(table.frame()).find("b4:2-c5") != std::string::npos);
