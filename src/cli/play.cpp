@@ -28,7 +28,7 @@ struct PlayOptions {
 
 /// Reports the game that was saved after a given time.
 void tell_kept_game(std::filesystem::file_time_type since) {
-  const auto folder = base::state_folder();
+  const auto folder = table::autosave_folder();
   const auto kept = folder ? table::kept_games(*folder, 1).games : std::vector<table::KeptGame>{};
   std::error_code error;
   if (!kept.empty() && std::filesystem::last_write_time(kept.front().file, error) >= since)
@@ -41,7 +41,7 @@ table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table
   const Player usual = color == Color::White ? Player::Human : Player::Engine;
   if (options.players[color].value_or(usual) == Player::Human) return {};
   if (const auto& level = options.levels[color]) return {engine::Level::from(*level)};
-  return {table::level_for_new_game(table_options, base::state_folder(), variant)};
+  return {table::level_for_new_game(table_options, table::autosave_folder(), variant)};
 }
 
 void drop_result(notation::Record& record) {

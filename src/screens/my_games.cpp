@@ -18,7 +18,7 @@ using table::KeptGame;
 
 /// Returns the unfinished games and then the finished ones, the newest first.
 std::vector<KeptGame> my_games() {
-  const auto folder = base::state_folder();
+  const auto folder = table::autosave_folder();
   if (!folder) return {};
   auto games = table::kept_games(*folder).games;
   for (KeptGame& game : table::kept_games(table::finished_games(*folder)).games)
@@ -38,10 +38,11 @@ views::Menu list(const std::vector<KeptGame>& games, const std::string& message,
          .board = tui::BoardView{
              .position = game.position, .flipped = options.flip, .compact = options.compact}});
   if (games.empty())
-    menu.entries.push_back({.name = "Back",
-                            .note = base::state_folder() ? "Games are saved here automatically."
-                                                         : fmt::format("Games are not saved. {}",
-                                                                       base::kSetStateFolder)});
+    menu.entries.push_back(
+        {.name = "Back",
+         .note = table::autosave_folder()
+                     ? "Games are saved here automatically."
+                     : fmt::format("Games are not saved. {}", base::kSetStateFolder)});
   return menu;
 }
 

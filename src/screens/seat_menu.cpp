@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <accasta/base/folders.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/results.hpp>
@@ -72,7 +71,7 @@ std::optional<ByColor<table::Seat>> ask_for_seats(Stage& stage, const notation::
   const bool had_engine = !before.white.is_here() || !before.black.is_here();
   const auto level =
       table::level_for_new_game(table::TableOptions::from(settings::load_preferences().preferences),
-                                base::state_folder(), record.rules.variant);
+                                table::autosave_folder(), record.rules.variant);
   const auto white = choose_seat(stage, Color::White, before.white);
   if (!white) return std::nullopt;
   // If the engine plays White, the user most likely plays Black.

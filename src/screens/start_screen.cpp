@@ -19,7 +19,7 @@ namespace {
 /// Returns true if a game was played, false if the user left the form.
 bool play_new_game(Stage& stage, const table::TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
-  const auto level = table::level_for_new_game(options, base::state_folder());
+  const auto level = table::level_for_new_game(options, table::autosave_folder());
   auto session = ask_for_session(
       stage, {.game = game::Game(position.value_or(Position::start(Rules::standard()))),
               .seats = table::seats_against_engine(Color::White, level)});
@@ -40,11 +40,11 @@ void play_from_set_up(Stage& stage, const table::TableOptions& options) {
 }  // namespace
 
 void run_start_screen(Stage& stage, const settings::Preferences& flags) {
-  const auto folder = base::state_folder();
+  const auto folder = table::autosave_folder();
   const auto options_now = [&flags] {
     return table::TableOptions::from(settings::load_preferences(flags).preferences);
   };
-  greet(stage, folder, options_now());
+  greet(stage, base::state_folder(), options_now());
   std::string said;
   bool has_told_unreadable = false;
   while (true) {

@@ -159,8 +159,10 @@ std::optional<Session> kept_session(const fs::path& file) {
   return Session(std::move(setup));
 }
 
+std::optional<fs::path> autosave_folder() { return base::state_folder(); }
+
 std::optional<Autosave> new_autosave() {
-  const auto folder = base::state_folder();
+  const auto folder = autosave_folder();
   return folder ? std::optional<Autosave>(*folder) : std::nullopt;
 }
 

@@ -56,12 +56,12 @@ std::optional<std::string> GameAtTable::take_warning(const Turn& turn) {
     return seat.level && seat.level->number() >= kStrongLevel;
   };
   const auto& seats = session_.seats();
-  if (has_asked_ || options_.warnings == Warnings::Never ||
+  if (has_warned_ || options_.warnings == Warnings::Never ||
       (options_.warnings == Warnings::Auto && (is_strong(seats.white) || is_strong(seats.black))))
     return std::nullopt;
   auto text = warning(turn);
   if (!text || analysis::is_lost_at_once(session_.position())) return std::nullopt;
-  has_asked_ = true;
+  has_warned_ = true;
   return text;
 }
 
@@ -201,7 +201,7 @@ void GameAtTable::begin(Session session) {
 void GameAtTable::open(const std::string& path, notation::Record record) {
   game::Game game(record);
   begin(session_.with_game(std::move(game), std::move(record)));
-  opened(path);
+  set_file(path);
 }
 
 void GameAtTable::find_threat() {
@@ -212,7 +212,7 @@ void GameAtTable::find_threat() {
 void GameAtTable::changed() {
   if (session_.is_over()) stop();
   is_paused_ = is_paused_ && has_something_to_pause();
-  has_asked_ = false;
+  has_warned_ = false;
   const bool counted = std::exchange(counted_, session_.counts());
   if (counted && !counted_ && (session_.is_begun() || session_.is_assisted()))
     notice_ = "The game no longer counts.";
@@ -261,11 +261,11 @@ Result<void, std::string> GameAtTable::save_as(const std::string& path) {
   } catch (const base::FileError& error) {
     return std::string(error.what());
   }
-  opened(path);
+  set_file(path);
   return {};
 }
 
-void GameAtTable::opened(const std::string& path) {
+void GameAtTable::set_file(const std::string& path) {
   file_ = path;
   saved_turns_ = session_.game().turns().size();
 }

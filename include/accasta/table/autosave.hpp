@@ -48,7 +48,11 @@ class Autosave {
 inline constexpr std::string_view kKeptSentence =
     "The game is saved. Run accasta without a command to resume it.";
 
-/// Creates the autosave of a new game in base::state_folder(). Nothing if there is no such folder.
+/// Returns the folder of the unfinished games, base::state_folder(). Nothing if there is no such
+/// folder.
+std::optional<std::filesystem::path> autosave_folder();
+
+/// Creates the autosave of a new game in autosave_folder(). Nothing if there is no such folder.
 std::optional<Autosave> new_autosave();
 
 /// Returns the subfolder for the finished games of a folder.

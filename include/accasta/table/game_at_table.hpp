@@ -168,7 +168,8 @@ class GameAtTable {
   void find_threat();
   /// Updates everything that depends on the session.
   void changed();
-  void opened(const std::string& path);
+  /// Notes that this file has the game.
+  void set_file(const std::string& path);
   /// Tells that the result of the record, which the game continues, is dropped.
   void tell_dropped_result();
 
@@ -180,7 +181,7 @@ class GameAtTable {
   /// True if the game counted after the last change; see Session::counts().
   bool counted_;
   /// True if the player to move has been warned.
-  bool has_asked_ = false;
+  bool has_warned_ = false;
   std::optional<analysis::Threat> threat_;
   std::optional<std::string> suggestion_;
   std::optional<std::string> failure_;
