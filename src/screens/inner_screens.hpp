@@ -61,7 +61,8 @@ std::optional<table::Seat> choose_seat(Stage& stage, Color color, const table::S
 /// Asks for the players of White and Black who continue a record. Suggests the record's players if
 /// one was an engine, or else a human player against the engine. Returns nothing if the user
 /// leaves.
-std::optional<ByColor<table::Seat>> ask_for_seats(Stage& stage, const notation::Record& record);
+std::optional<ByColor<table::Seat>> ask_for_seats(Stage& stage, const notation::Record& record,
+                                                  const table::TableOptions& options);
 
 /// Lets the user change the players of the game at the table, and the engine's thinking time.
 /// Either color can be a human player or the engine at a level. Each change takes effect at once.
@@ -69,8 +70,11 @@ std::optional<ByColor<table::Seat>> ask_for_seats(Stage& stage, const notation::
 bool ask_for_players(Stage& stage, table::GameAtTable& game);
 
 /// Asks for all that a new game needs: the variant and its options, the players, the level, the
-/// clock, the position. It begins with those of `setup`. Returns nothing if the user leaves.
-std::optional<table::Session> ask_for_session(Stage& stage, table::SessionSetup setup);
+/// clock, the position. It begins with those of `setup`. If the variant changes, proposes the level
+/// for that variant (table::level_for_new_game()), unless the user chose another level. Returns
+/// nothing if the user leaves.
+std::optional<table::Session> ask_for_session(Stage& stage, table::SessionSetup setup,
+                                              const table::TableOptions& options);
 
 /// Asks for the position with which the editor begins: an empty board, the starting position of
 /// these rules, or `present`, if it is set. Returns nothing if the user leaves.

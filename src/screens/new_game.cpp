@@ -5,7 +5,9 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/folders.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/table/results.hpp>
 
 #include "inner_screens.hpp"
 #include "menu.hpp"
@@ -23,7 +25,8 @@ std::string clock_name(const std::optional<game::TimeControl>& control) {
 /// The entries of the form. They change the set-up.
 class Form {
  public:
-  Form(Stage& stage, table::SessionSetup setup) : stage_(stage), setup_(std::move(setup)) {}
+  Form(Stage& stage, table::SessionSetup setup, const table::TableOptions& options)
+      : stage_(stage), options_(options), setup_(std::move(setup)), proposed_(proposal()) {}
 
   std::optional<table::Session> run() {
     if (!run_menu(stage_, [this] { return menu(); })) return std::nullopt;
@@ -35,6 +38,28 @@ class Form {
   const Position& start() const { return setup_.game.start(); }
   bool has_usual_start() const { return start() == Position::start(rules()); }
   void set_start(const Position& position) { setup_.game = game::Game(position); }
+
+  /// Returns the engine at the level for this variant.
+  table::Seat proposal() const {
+    return {table::level_for_new_game(options_, base::state_folder(), rules().variant)};
+  }
+
+  /// Begins from a position, perhaps of another variant. Proposes the level again for an engine
+  /// whose level the user did not choose.
+  void change_start(const Position& position) {
+    const Variant before = rules().variant;
+    set_start(position);
+    if (rules().variant == before) return;
+    const table::Seat now = proposal();
+    for (const Color color : kColors)
+      if (!chosen_[color] && setup_.seats[color] == proposed_) setup_.seats[color] = now;
+    proposed_ = now;
+  }
+
+  void set_seat(Color color, const table::Seat& seat) {
+    chosen_[color] = true;
+    setup_.seats[color] = seat;
+  }
 
   views::Menu menu() {
     views::Menu menu{.title = "A new game of Accasta"};
@@ -53,16 +78,19 @@ class Form {
     };
     add("Variant", "Standard is played with shields, horses and chariots, Pari with equal pieces.",
         {"Standard", "Pari"}, rules().variant == Variant::Standard ? 0 : 1, [this](std::size_t i) {
-          set_start(Position::start(Rules::preset(i == 0 ? Variant::Standard : Variant::Pari)));
+          change_start(Position::start(Rules::preset(i == 0 ? Variant::Standard : Variant::Pari)));
         });
     std::vector<std::string> seats;
     for (const table::Seat& seat : table::seat_choices()) seats.push_back(seat_text(seat));
     for (const Color color : kColors) {
-      table::Seat& seat = setup_.seats[color];
+      const table::Seat& seat = setup_.seats[color];
       add(
           std::string(name(color)), seat_note(seat) + " Enter lists the levels.", seats,
-          table::index_of(seat), [&seat](std::size_t i) { seat = table::seat_choices()[i]; },
-          [this, color, &seat] { seat = choose_seat(stage_, color, seat).value_or(seat); });
+          table::index_of(seat),
+          [this, color](std::size_t i) { set_seat(color, table::seat_choices()[i]); },
+          [this, color, &seat] {
+            if (const auto chosen = choose_seat(stage_, color, seat)) set_seat(color, *chosen);
+          });
     }
     add_clock(add);
     // The values stand in the order of the enumerations.
@@ -144,17 +172,23 @@ class Form {
     const auto present = has_usual_start() ? std::nullopt : std::optional(start());
     const auto first = choose_first_position(stage_, rules(), present);
     if (!first) return;
-    if (const auto position = set_up_position(stage_, *first)) set_start(*position);
+    if (const auto position = set_up_position(stage_, *first)) change_start(*position);
   }
 
   Stage& stage_;
+  const table::TableOptions& options_;
   table::SessionSetup setup_;
+  /// The level that is proposed for this variant.
+  table::Seat proposed_;
+  /// True for the players that the user chose here.
+  ByColor<bool> chosen_{};
 };
 
 }  // namespace
 
-std::optional<table::Session> ask_for_session(Stage& stage, table::SessionSetup setup) {
-  return Form(stage, std::move(setup)).run();
+std::optional<table::Session> ask_for_session(Stage& stage, table::SessionSetup setup,
+                                              const table::TableOptions& options) {
+  return Form(stage, std::move(setup), options).run();
 }
 
 }  // namespace accasta::screens

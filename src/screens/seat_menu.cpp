@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <accasta/base/text.hpp>
-#include <accasta/settings/config.hpp>
 #include <accasta/table/results.hpp>
 
 #include "inner_screens.hpp"
@@ -65,13 +64,13 @@ std::optional<table::Seat> choose_seat(Stage& stage, Color color, const table::S
   return table::seat_choices()[*chosen];
 }
 
-std::optional<ByColor<table::Seat>> ask_for_seats(Stage& stage, const notation::Record& record) {
+std::optional<ByColor<table::Seat>> ask_for_seats(Stage& stage, const notation::Record& record,
+                                                  const table::TableOptions& options) {
   const ByColor<table::Seat> before{{table::level_of(record, Color::White)},
                                     {table::level_of(record, Color::Black)}};
   const bool had_engine = !before.white.is_here() || !before.black.is_here();
   const auto level =
-      table::level_for_new_game(table::TableOptions::from(settings::load_preferences().preferences),
-                                table::autosave_folder(), record.rules.variant);
+      table::level_for_new_game(options, table::autosave_folder(), record.rules.variant);
   const auto white = choose_seat(stage, Color::White, before.white);
   if (!white) return std::nullopt;
   // If the engine plays White, the user most likely plays Black.

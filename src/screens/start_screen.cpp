@@ -19,10 +19,12 @@ namespace {
 /// Returns true if a game was played, false if the user left the form.
 bool play_new_game(Stage& stage, const table::TableOptions& options,
                    const std::optional<Position>& position = std::nullopt) {
-  const auto level = table::level_for_new_game(options, table::autosave_folder());
+  const Position start = position.value_or(Position::start(Rules::standard()));
+  const auto level =
+      table::level_for_new_game(options, table::autosave_folder(), start.rules().variant);
   auto session = ask_for_session(
-      stage, {.game = game::Game(position.value_or(Position::start(Rules::standard()))),
-              .seats = table::seats_against_engine(Color::White, level)});
+      stage, {.game = game::Game(start), .seats = table::seats_against_engine(Color::White, level)},
+      options);
   if (!session) return false;
   play_at_table(stage, *std::move(session), table::new_autosave(), options);
   return true;

@@ -536,10 +536,12 @@ class TableScreen : public TurnScreen {
   void new_game() {
     if (!may_leave_game()) return;
     const table::SessionSetup& setup = session().setup();
-    auto next = ask_for_session(stage_, {.game = game::Game(Position::start(setup.game.rules())),
-                                         .seats = setup.seats,
-                                         .think_time = setup.think_time,
-                                         .time_control = setup.time_control});
+    auto next = ask_for_session(stage_,
+                                {.game = game::Game(Position::start(setup.game.rules())),
+                                 .seats = setup.seats,
+                                 .think_time = setup.think_time,
+                                 .time_control = setup.time_control},
+                                options_);
     if (!next) return;
     game_.begin(*std::move(next));
     begin_again();

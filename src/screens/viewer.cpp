@@ -589,7 +589,7 @@ class Viewer : public BoardScreen {
       say("The game is over here.", tui::Role::Warning);
       return;
     }
-    const auto seats = ask_for_seats(stage_, walk_.record());
+    const auto seats = ask_for_seats(stage_, walk_.record(), options_);
     if (!seats) return;
     analyser_.stop();
     say("Back in the record.");

@@ -1,3 +1,10 @@
+#include <fstream>
+
+#include <accasta/base/folders.hpp>
+#include <accasta/screens/screens.hpp>
+#include <accasta/settings/preferences.hpp>
+#include <accasta/table/autosave.hpp>
+
 #include "screens/inner_screens.hpp"
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
@@ -17,15 +24,32 @@ SessionSetup usual() {
 }
 
 /// Returns the set-up that the form gives after some keys and its first entry; nothing if it does
-/// not end.
-std::optional<SessionSetup> after(const std::string& keys, const SessionSetup& before = usual()) {
-  const Home home;
+/// not end. Uses the results in the state folder.
+std::optional<SessionSetup> formed(const std::string& keys, const SessionSetup& before,
+                                   const TableOptions& options = {}) {
   std::optional<SessionSetup> setup;
   ScriptedScreen screen([&](Stage& form) {
-    if (const auto session = ask_for_session(form, before)) setup = session->setup();
+    if (const auto session = ask_for_session(form, before, options)) setup = session->setup();
   });
   screen.run("key " + keys + " 1");
   return setup;
+}
+
+/// Does the same without results.
+std::optional<SessionSetup> after(const std::string& keys, const SessionSetup& before = usual()) {
+  const Home home;
+  return formed(keys, before);
+}
+
+/// Keeps the result of a finished game against a level.
+void lose_against(int level, const Rules& rules) {
+  Session session({.game = game::Game(Position::start(rules)),
+                   .seats = seats_against_engine(Color::White, *engine::Level::from(level))});
+  session.play(session.position().legal_turns().front(), {});
+  session.resign(Color::White, {});
+  Autosave file(*base::state_folder());
+  REQUIRE(file.save(session));
+  file.finish();
 }
 
 }  // namespace
@@ -55,4 +79,33 @@ TEST_CASE("new game: a custom position stays when options change, and goes with 
   // A game that is over cannot begin.
   before.game = game::Game(test::placed("g1=S g2=S g3=S d4=s", Color::White, Rules::standard()));
   CHECK_FALSE(after("Home", before));
+}
+
+TEST_CASE("new game: the level is proposed from results of the variant, and a chosen one stays") {
+  const Home home;
+  lose_against(4, Rules::standard());
+  lose_against(6, Rules::pari());
+  const auto level_in = [](const std::optional<SessionSetup>& setup) {
+    return setup.value().seats.black.level.value().number();
+  };
+  SessionSetup before = usual();
+  before.seats = seats_against_engine(Color::White, *engine::Level::from(4));
+  CHECK(level_in(formed("Home", before)) == 4);
+  CHECK(level_in(formed("2", before)) == 6);
+  CHECK(level_in(formed("2 2", before)) == 4);
+  // Chosen here, before the form opened, or by an option.
+  CHECK(level_in(formed("Down Down Down Right 2", before)) == 5);
+  CHECK(level_in(formed("Down Down Down Right Left 2", before)) == 4);
+  CHECK(level_in(formed("2", usual())) == 3);
+  before.seats.black.level = engine::Level::from(7);
+  CHECK(level_in(formed("2", before, {.level = engine::Level::from(7)})) == 7);
+}
+
+TEST_CASE("new game: the level of the command line is proposed for playing on from a record") {
+  const Home home;
+  std::ofstream("g.acc") << "1. a1:C-b1 *\n";
+  settings::Preferences flags;
+  REQUIRE(flags.set("level", "7"));
+  ScriptedScreen screen([&](Stage& stage) { run_start_screen(stage, flags); }, {100, 40});
+  CHECK(screen.run("key 6 Enter p Enter").shows("level 7 (strong), current"));
 }
