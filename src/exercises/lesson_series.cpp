@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <memory>
+#include <string>
 
 #include <fmt/format.h>
 
@@ -57,11 +58,10 @@ class LessonSeries : public Series {
   }
 
   void set_done() override {
-    const LessonStep& step = *exercise().lesson_step();
-    if (progress_.progress().is_done(step.lesson, step.step)) return;
-    progress_.change([lesson = step.lesson, step = step.step](Progress& progress) {
-      progress.set_done(lesson, step);
-    });
+    const int step = exercise().lesson_step()->step;
+    if (is_done(lesson(), step, progress_.progress())) return;
+    progress_.change(
+        [name = lesson().name(), step](Progress& progress) { progress.set_done(name, step); });
   }
   std::string notice() const override { return progress_.notice(); }
 
@@ -86,9 +86,20 @@ class LessonSeries : public Series {
 
 }  // namespace
 
+bool is_done(const Lesson& lesson, int step, const Progress& progress) {
+  return progress.is_done(lesson.name(), step) ||
+         progress.is_done(std::to_string(lesson.number), step);
+}
+
 std::size_t done_steps(const Lesson& lesson, const Progress& progress) {
   return static_cast<std::size_t>(std::ranges::count_if(lesson.steps, [&](const Exercise& step) {
-    return progress.is_done(lesson.number, step.lesson_step()->step);
+    return is_done(lesson, step.lesson_step()->step, progress);
+  }));
+}
+
+std::size_t done_lessons(const std::vector<Lesson>& lessons, const Progress& progress) {
+  return static_cast<std::size_t>(std::ranges::count_if(lessons, [&](const Lesson& lesson) {
+    return done_steps(lesson, progress) == lesson.steps.size();
   }));
 }
 
@@ -112,7 +123,7 @@ std::optional<Training> Training::lessons(const std::vector<Lesson>& lessons,
 
   const auto& steps = begun->steps;
   auto first = std::ranges::find_if(steps, [&](const Exercise& step) {
-    return !progress.is_done(begun->number, step.lesson_step()->step);
+    return !exercises::is_done(*begun, step.lesson_step()->step, progress);
   });
   if (first == steps.end()) first = steps.begin();
   return Training(std::make_unique<LessonSeries>(

@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <sstream>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
@@ -16,6 +18,23 @@ namespace {
 constexpr std::string_view kHeading = "# Lessons and puzzles of accasta: what was done.";
 constexpr int kMostTried = 1'000'000'000;
 constexpr int kOthersAfterSkip = 10;
+
+/// The lessons by the numbers that they had when progress was kept by number.
+constexpr std::array<std::string_view, 11> kFormerLessons{
+    "Moving a head",      "Taking pieces along", "Several moves", "Landing and capturing",
+    "The limit of three", "Safe stacks",         "Releasing",     "The castle in Standard",
+    "The castle in Pari", "Pari's range",        "Writing turns"};
+
+std::string name_of(int number) {
+  const auto index = static_cast<std::size_t>(number) - 1;
+  return number > 0 && index < kFormerLessons.size() ? std::string(kFormerLessons[index])
+                                                     : std::to_string(number);
+}
+
+/// Returns a text with single spaces, as a line holds it.
+std::string in_line(std::string_view text) {
+  return fmt::format("{}", fmt::join(base::words_in(text), " "));
+}
 
 std::optional<int> count_in(std::string_view text) {
   const auto number = base::number_in<int>(text);
@@ -45,8 +64,13 @@ bool Progress::read_line(std::string_view line) {
   }
   if (words.size() == 3 && words[0] == "step") {
     const auto lesson = count_in(words[1]), step = count_in(words[2]);
-    if (lesson && step) set_done(*lesson, *step);
+    if (lesson && step) set_done(name_of(*lesson), *step);
     return lesson && step;
+  }
+  if (words.size() > 3 && words[0] == "step" && words[2] == "of") {
+    const auto step = count_in(words[1]);
+    if (step) set_done(fmt::format("{}", fmt::join(words.begin() + 3, words.end(), " ")), *step);
+    return step.has_value();
   }
   if (words.size() == 3 && words[0] == "skipped") {
     const auto due = count_in(words[2]);
@@ -68,7 +92,7 @@ bool Progress::read_line(std::string_view line) {
 std::string Progress::text() const {
   std::string text = fmt::format("{}\n", kHeading);
   if (greeted_) text += "greeted\n";
-  for (const auto& [lesson, step] : steps_) text += fmt::format("step {} {}\n", lesson, step);
+  for (const auto& [lesson, step] : steps_) text += fmt::format("step {} of {}\n", step, lesson);
   text += fmt::format("tried {}\n", tried_);
   for (const auto& [id, tried] : puzzles_)
     text += tried.due ? fmt::format("puzzle {} {} {}\n", id, tried.solved_once ? "once" : "missed",
@@ -77,6 +101,14 @@ std::string Progress::text() const {
   for (const auto& [id, due] : skipped_) text += fmt::format("skipped {} {}\n", id, due);
   for (const std::string& line : unknown_lines_) text += line + '\n';
   return text;
+}
+
+bool Progress::is_done(std::string_view lesson, int step) const {
+  return steps_.contains({in_line(lesson), step});
+}
+
+void Progress::set_done(std::string_view lesson, int step) {
+  steps_.insert({in_line(lesson), step});
 }
 
 Progress::State Progress::state(std::string_view id) const {

@@ -30,6 +30,7 @@ class ExerciseScreen : public TurnScreen {
   ExerciseScreen(exercises::Training training, Stage& stage, const table::TableOptions& options)
       : TurnScreen(stage, {options.flip, options.compact}, training.attempt().position(),
                    options.confirm),
+        options_(options),
         training_(std::move(training)) {
     training_.set_wake(stage.waker());
     begin();
@@ -147,7 +148,9 @@ class ExerciseScreen : public TurnScreen {
     if (wrong_)
       keys = views::kWrongTurnKeys;
     else if (training_.is_done())
-      keys = views::exercise_done_keys(training_.has_next());
+      keys = views::exercise_done_keys(training_.has_next() ? "continue"
+                                       : is_last_lesson()   ? "new game"
+                                                            : "leave");
     else if (keys.empty())
       keys = views::kExerciseKeys;
   }
@@ -240,7 +243,16 @@ class ExerciseScreen : public TurnScreen {
     }
   }
 
-  void say_done() { say(std::string(training_.advice()), tui::Role::Good); }
+  /// Returns true for the last step of the last lesson. A game comes next.
+  bool is_last_lesson() const {
+    return training_.exercise().lesson_step() != nullptr && !training_.has_next();
+  }
+
+  void say_done() {
+    say(is_last_lesson() ? "That was the last lesson. Press Enter for a new game."
+                         : std::string(training_.advice()),
+        tui::Role::Good);
+  }
 
   void hint() {
     if (training_.is_done()) return say_done();
@@ -258,6 +270,10 @@ class ExerciseScreen : public TurnScreen {
 
   void go_on() {
     if (training_.next()) return begin();
+    if (training_.is_done() && is_last_lesson()) {
+      if (play_new_game(stage_, options_)) close();
+      return;
+    }
     if (training_.is_done()) return close();
     say("This is the last task. Press q to leave.");
   }
@@ -278,6 +294,7 @@ class ExerciseScreen : public TurnScreen {
     say(training_.own() ? "Your mistakes." : "The mistakes of both players.");
   }
 
+  table::TableOptions options_;
   exercises::Training training_;
   std::optional<WrongTurn> wrong_;
   /// True if Esc was pressed without a turn to drop.

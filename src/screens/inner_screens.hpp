@@ -76,6 +76,11 @@ bool ask_for_players(Stage& stage, table::GameAtTable& game);
 std::optional<table::Session> ask_for_session(Stage& stage, table::SessionSetup setup,
                                               const table::TableOptions& options);
 
+/// Asks for a new game against the engine, which begins at the position if there is one, and plays
+/// it. Returns true if a game was played, false if the user left the form.
+bool play_new_game(Stage& stage, const table::TableOptions& options,
+                   const std::optional<Position>& position = std::nullopt);
+
 /// Asks for the position with which the editor begins: an empty board, the starting position of
 /// these rules, or `present`, if it is set. Returns nothing if the user leaves.
 std::optional<Position> choose_first_position(

@@ -5,8 +5,8 @@
 
 #include <fmt/format.h>
 
-#include <accasta/base/folders.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/table/results.hpp>
 
 #include "inner_screens.hpp"
@@ -41,7 +41,7 @@ class Form {
 
   /// Returns the engine at the level for this variant.
   table::Seat proposal() const {
-    return {table::level_for_new_game(options_, base::state_folder(), rules().variant)};
+    return {table::level_for_new_game(options_, table::autosave_folder(), rules().variant)};
   }
 
   /// Begins from a position, perhaps of another variant. Proposes the level again for an engine
@@ -189,6 +189,19 @@ class Form {
 std::optional<table::Session> ask_for_session(Stage& stage, table::SessionSetup setup,
                                               const table::TableOptions& options) {
   return Form(stage, std::move(setup), options).run();
+}
+
+bool play_new_game(Stage& stage, const table::TableOptions& options,
+                   const std::optional<Position>& position) {
+  const Position start = position.value_or(Position::start(Rules::standard()));
+  const auto level =
+      table::level_for_new_game(options, table::autosave_folder(), start.rules().variant);
+  auto session = ask_for_session(
+      stage, {.game = game::Game(start), .seats = table::seats_against_engine(Color::White, level)},
+      options);
+  if (!session) return false;
+  play_at_table(stage, *std::move(session), table::new_autosave(), options);
+  return true;
 }
 
 }  // namespace accasta::screens

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/exercises/training.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/results.hpp>
@@ -16,20 +17,6 @@
 namespace accasta::screens {
 namespace {
 
-/// Returns true if a game was played, false if the user left the form.
-bool play_new_game(Stage& stage, const table::TableOptions& options,
-                   const std::optional<Position>& position = std::nullopt) {
-  const Position start = position.value_or(Position::start(Rules::standard()));
-  const auto level =
-      table::level_for_new_game(options, table::autosave_folder(), start.rules().variant);
-  auto session = ask_for_session(
-      stage, {.game = game::Game(start), .seats = table::seats_against_engine(Color::White, level)},
-      options);
-  if (!session) return false;
-  play_at_table(stage, *std::move(session), table::new_autosave(), options);
-  return true;
-}
-
 /// Lets the user set up a position and play from it. If the user leaves the form, the editor opens
 /// again with the same position.
 void play_from_set_up(Stage& stage, const table::TableOptions& options) {
@@ -37,6 +24,13 @@ void play_from_set_up(Stage& stage, const table::TableOptions& options) {
   if (position) position = set_up_position(stage, *position);
   while (position && !play_new_game(stage, options, position))
     position = set_up_position(stage, *position);
+}
+
+/// Returns "Lessons", or "Lessons: 9 of 11" once a lesson is done.
+std::string lessons_text(const std::optional<std::filesystem::path>& folder) {
+  const auto lessons = exercises::lessons(base::data_folder()).lessons;
+  const auto done = exercises::done_lessons(lessons, exercises::ProgressFile(folder).progress());
+  return done == 0 ? "Lessons" : fmt::format("Lessons: {} of {}", done, lessons.size());
 }
 
 }  // namespace
@@ -87,7 +81,8 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
     }
     add('1', "New game", [&] { play_new_game(stage, options); });
     add(
-        '3', "Lessons", [&] { show_lessons(stage, options); }, "Learn the game on the board.");
+        '3', lessons_text(folder), [&] { show_lessons(stage, options); },
+        "Learn the game on the board.");
     add(
         '4', "Puzzles", [&] { show_puzzles(stage, options); },
         "Find the turn that wins, or saves.");

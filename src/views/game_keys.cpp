@@ -52,12 +52,8 @@ std::vector<tui::KeyHint> record_keys(bool has_variations, bool is_in_variation)
   return keys;
 }
 
-std::vector<tui::KeyHint> exercise_done_keys(bool has_next) {
-  return {{"Enter", has_next ? "continue" : "leave"},
-          {"u", "again"},
-          {"p", "back"},
-          {"?", "help"},
-          {"q", "leave"}};
+std::vector<tui::KeyHint> exercise_done_keys(const std::string& next) {
+  return {{"Enter", next}, {"u", "again"}, {"p", "back"}, {"?", "help"}, {"q", "leave"}};
 }
 
 }  // namespace accasta::views

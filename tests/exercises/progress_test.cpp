@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <accasta/exercises/progress.hpp>
+#include <accasta/exercises/training.hpp>
 
 #include "exercises/exercise_texts.hpp"
 #include "support/catch.hpp"
@@ -104,14 +105,14 @@ TEST_CASE("a skipped puzzle that is solved later does not wait any more") {
 TEST_CASE("progress reads back, and keeps lines that it does not know") {
   Progress progress;
   progress.set_greeted();
-  progress.set_done(2, 3);
+  progress.set_done("Second  lesson", 3);
   progress.set_tried("a", false);
   progress.set_tried("b", true);
   const Progress again =
       Progress::from_text(progress.text() + "\nsomething new solved\npuzzle x\n");
   CHECK(again.greeted());
-  CHECK(again.is_done(2, 3));
-  CHECK_FALSE(again.is_done(2, 2));
+  CHECK(again.is_done("Second lesson", 3));
+  CHECK_FALSE(again.is_done("Second lesson", 2));
   CHECK(again.state("a") == State::Again);
   CHECK(again.state("b") == State::Solved);
   CHECK(again.tried() == 2);
@@ -119,10 +120,28 @@ TEST_CASE("progress reads back, and keeps lines that it does not know") {
   CHECK(again.text() == progress.text() + "something new solved\npuzzle x\n");
 }
 
+TEST_CASE("progress with lessons is kept by their names, and older numbers mean the same lessons") {
+  const Progress older = Progress::from_text("step 9 2\nstep 10 1\nstep 101 1\n");
+  CHECK(older.is_done("The castle in Pari", 2));
+  CHECK(older.is_done("Pari's range", 1));
+  CHECK(older.text().find("step 2 of The castle in Pari\n") != std::string::npos);
+  for (const Progress& progress : {older, Progress::from_text(older.text())}) {
+    for (const Lesson& lesson : lessons(std::nullopt).lessons) {
+      CAPTURE(lesson.title);
+      CHECK(done_steps(lesson, progress) ==
+            (lesson.title == "The castle in Pari" || lesson.title == "Pari's range" ? 1U : 0U));
+    }
+    // The lessons of users had progress by their number, too.
+    CHECK(is_done({101, "My own", {}}, 1, progress));
+    CHECK_FALSE(is_done({102, "My own", {}}, 1, progress));
+  }
+}
+
 TEST_CASE("any text is read as progress") {
   for (const std::string& text :
        {std::string(), std::string("\0\n\xff", 3), std::string("tried -1"),
         std::string("tried 99999999999999999999"), std::string("step 1"), std::string("step x y"),
+        std::string("step 1 of"), std::string("step x of y"),
         std::string("puzzle a once 99999999999"), std::string("skipped a -1"),
         std::string(5000, '\n')}) {
     const Progress progress = Progress::from_text(text);
@@ -136,20 +155,20 @@ TEST_CASE("the file of progress") {
   const std::filesystem::path state = folder.file("state");
   ProgressFile file(state);
   CHECK(file.notice().empty());
-  file.change([](Progress& progress) { progress.set_done(1, 1); });
+  file.change([](Progress& progress) { progress.set_done("First", 1); });
   // Another program writes at the same time.
   ProgressFile other(state);
-  other.change([](Progress& progress) { progress.set_done(1, 2); });
-  file.change([](Progress& progress) { progress.set_done(1, 3); });
+  other.change([](Progress& progress) { progress.set_done("First", 2); });
+  file.change([](Progress& progress) { progress.set_done("First", 3); });
   CHECK(file.notice().empty());
   const ProgressFile again(state);
-  for (const int step : {1, 2, 3}) CHECK(again.progress().is_done(1, step));
+  for (const int step : {1, 2, 3}) CHECK(again.progress().is_done("First", step));
 
-  folder.write("state/progress", "what?\nstep 4 5\n");
+  folder.write("state/progress", "what?\nstep 5 of Fourth\n");
   const ProgressFile broken(state);
   CHECK_FALSE(broken.notice().empty());
   CHECK(broken.progress().unknown_lines() == 1);
-  CHECK(broken.progress().is_done(4, 5));
+  CHECK(broken.progress().is_done("Fourth", 5));
 
   ProgressFile nowhere(std::nullopt);
   nowhere.change([](Progress& progress) { progress.set_greeted(); });
@@ -159,13 +178,13 @@ TEST_CASE("the file of progress") {
 TEST_CASE("progress of many lines is kept to its last one") {
   constexpr int kLines = 150'000;
   std::string text;
-  for (int i = 0; i < kLines; ++i) text += "step 1 " + std::to_string(i) + '\n';
+  for (int i = 0; i < kLines; ++i) text += "step " + std::to_string(i) + " of First\n";
   const TemporaryFolder folder;
   folder.write("progress", text);
   ProgressFile(folder.file("")).change([](Progress& progress) { progress.set_greeted(); });
   const ProgressFile again(folder.file(""));
   CHECK(again.progress().greeted());
-  CHECK(again.progress().is_done(1, kLines - 1));
+  CHECK(again.progress().is_done("First", kLines - 1));
 }
 
 TEST_CASE(

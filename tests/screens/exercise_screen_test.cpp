@@ -1,4 +1,5 @@
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 #include <accasta/exercises/collection.hpp>
@@ -27,7 +28,7 @@ TEST_CASE("exercise: what is said about steps, wrong turns and puzzles") {
   text += tour(screen, "type b1:C-c1\nkey Enter");
   CHECK(text_in_role(screen, tui::Role::Good).find("There.") != std::string::npos);
   text += tour(screen, "key i u\ntype a1:C-b1\nkey Enter\ntype b1:C-c1\nkey Enter");
-  text += tour(screen, "key Enter r Esc n");
+  text += tour(screen, "key Enter r Esc n Esc q");
   CHECK(screen.has_left());
 
   ScriptedScreen puzzle = in_training(two_puzzles());
@@ -90,4 +91,23 @@ TEST_CASE("exercise: Esc without a turn says that Esc again leaves") {
   CHECK(screen.shows("Press Esc again to leave."));
   screen.run("key Esc");
   CHECK(screen.has_left());
+}
+
+TEST_CASE("exercise: after the last lesson comes a new game, and the start screen counts lessons") {
+  const Home home;
+  CHECK_FALSE(at_start().shows("Lessons:"));
+  ScriptedScreen screen = in_training(lesson());
+  screen.run("type a1:C-b1\nkey Enter\ntype b1:C-c1\nkey Enter Enter");
+  CHECK(screen.frame().message == "That was the last lesson. Press Enter for a new game.");
+  CHECK(offers(screen, "Enter"));
+  // Leaving the form leads back to the lesson.
+  CHECK(screen.run("key Enter").shows("A new game of Accasta"));
+  CHECK(screen.run("key Esc").shows("Read this."));
+  // Leaving the game leaves the lesson, too.
+  CHECK(screen.run("key Enter Enter").shows("WHITE to move"));
+  CHECK(screen.run("key q").has_left());
+  for (const int step : {1, 2, 3, 4, 5, 6})
+    std::ofstream(home.file("state/accasta/progress"), std::ios::app)
+        << "step " << step << " of Moving a head\n";
+  CHECK(at_start().shows("Lessons: 1 of 11"));
 }

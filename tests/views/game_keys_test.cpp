@@ -44,8 +44,8 @@ TEST_CASE("keys: the key bar fits what can be done") {
   add("a record's variation", record_keys(true, true));
   add("analyzing", kAnalysisKeys);
   add("an exercise", kExerciseKeys);
-  add("solved", exercise_done_keys(true));
-  add("all are solved", exercise_done_keys(false));
+  add("solved", exercise_done_keys("continue"));
+  add("all are solved", exercise_done_keys("leave"));
   add("a wrong turn", kWrongTurnKeys);
   test::approve("views/key-bars", text);
 }

@@ -15,6 +15,9 @@ struct Lesson {
   int number;
   std::string title;
   std::vector<Exercise> steps;
+
+  /// Returns the name that keeps progress: the title, or the number if there is none.
+  std::string name() const { return title.empty() ? std::to_string(number) : title; }
 };
 
 /// Lessons and puzzles, and reasons why some exercises were rejected: "own.acc:12: the puzzle has

@@ -31,8 +31,9 @@ class Progress {
   /// Returns true if nothing was done yet, not even asking that.
   bool is_new() const { return !greeted_ && steps_.empty() && puzzles_.empty(); }
 
-  bool is_done(int lesson, int step) const { return steps_.contains({lesson, step}); }
-  void set_done(int lesson, int step) { steps_.insert({lesson, step}); }
+  /// Returns true if a step of the lesson with this name is done. Spaces count as one.
+  bool is_done(std::string_view lesson, int step) const;
+  void set_done(std::string_view lesson, int step);
 
   enum class State {
     New,     ///< Not tried yet.
@@ -68,7 +69,8 @@ class Progress {
 
   bool greeted_ = false;
   int tried_ = 0;
-  std::set<std::pair<int, int>> steps_;
+  /// The names of lessons, and the numbers of their steps.
+  std::set<std::pair<std::string, int>> steps_;
   std::map<std::string, Tried, std::less<>> puzzles_;
   /// The skipped puzzles that still wait, each with the value of `tried_` that brings it back.
   std::map<std::string, int, std::less<>> skipped_;

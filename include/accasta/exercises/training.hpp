@@ -121,11 +121,18 @@ class Training {
   std::string told_notice_;
 };
 
+/// Returns true if the step of a lesson with this number is done. Progress that an older program
+/// kept by the number of a lesson counts, too.
+bool is_done(const Lesson& lesson, int step, const Progress& progress);
+
 /// Returns the number of completed steps.
 std::size_t done_steps(const Lesson& lesson, const Progress& progress);
 
 /// Returns the progress with a lesson: "done", "2 of 5 steps done". Empty if it was not begun.
 std::string progress_text(const Lesson& lesson, const Progress& progress);
+
+/// Returns the number of lessons of which all steps are completed.
+std::size_t done_lessons(const std::vector<Lesson>& lessons, const Progress& progress);
 
 /// Returns the task of a puzzle: "White to move: win with one turn."
 std::string task_text(const Exercise& puzzle);

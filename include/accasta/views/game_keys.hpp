@@ -48,6 +48,7 @@ inline const std::vector<tui::KeyHint> kExerciseKeys{
     {"p", "back"},         {"?", "help"},   {"q", "leave"}};
 inline const std::vector<tui::KeyHint> kWrongTurnKeys{
     {"Enter", "try again"}, {"?", "help"}, {"q", "leave"}};
-std::vector<tui::KeyHint> exercise_done_keys(bool has_next);
+/// `next` is the effect of Enter.
+std::vector<tui::KeyHint> exercise_done_keys(const std::string& next);
 
 }  // namespace accasta::views
