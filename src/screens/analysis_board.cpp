@@ -76,6 +76,7 @@ class AnalysisBoard : public TurnScreen {
             })
             .add(mark_keys())
             .add(look_keys())
+            .add(copy_keys())
             .add({{"F1 ? h", [](Board& board) { board.show_help(analysis_key_help()); },
                    "this help"},
                   {"x", &Board::quit, "leave the analysis"},
@@ -162,6 +163,7 @@ class AnalysisBoard : public TurnScreen {
   bool is_awaiting() const override { return thinker_.is_thinking(); }
 
   // --- commands
+  std::optional<notation::Record> game_to_copy() const override { return walk_.record(); }
   bool command(tui::Key key) override { return keys().press(*this, key); }
 
   void go_to(std::size_t turns) override {

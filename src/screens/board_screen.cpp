@@ -7,6 +7,8 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/record_text.hpp>
 #include <accasta/views/cursor.hpp>
 
 #include "help_screen.hpp"
@@ -64,6 +66,13 @@ const views::KeyTable<BoardScreen>& BoardScreen::look_keys() {
   return keys;
 }
 
+const views::KeyTable<BoardScreen>& BoardScreen::copy_keys() {
+  static const views::KeyTable<BoardScreen> keys{
+      {"Y", &BoardScreen::copy, "copy the position or the game"},
+  };
+  return keys;
+}
+
 void BoardScreen::change_picture() {
   // Returns the board's picture in this size, or the largest that fits. Nothing if none fits.
   const auto picture = [this](bool compact) {
@@ -74,6 +83,26 @@ void BoardScreen::change_picture() {
   if (picture(true) == picture(false))
     return say("A larger board needs a larger window.", tui::Role::Warning);
   board_.compact = !board_.compact;
+}
+
+void BoardScreen::copy() {
+  // Both are those of now. They may change while the question is open.
+  const std::string position = notation::to_text(view().board.position);
+  const auto game = game_to_copy();
+  const auto wants_position =
+      game ? ask_yes_no(stage_, "Copy the position or the game?",
+                        {{"p", "position"}, {"g", "game"}, {"Esc", "neither"}})
+           : true;
+  if (!wants_position) return;
+  Result<std::string, notation::BeyondLimits> text(position);
+  if (!*wants_position) text = notation::write_for_file(*game);
+  if (!text) return say("This cannot be copied: " + text.error().reason, tui::Role::Error);
+  if (screen_.copy(*text))
+    say(fmt::format("The {} is in the clipboard, if the terminal allows it.",
+                    *wants_position ? "position" : "game"));
+  else
+    show_document(stage_, {"Select this text with the mouse, in most terminals with Shift",
+                           {views::Document::Text{.text = *text}}});
 }
 
 void BoardScreen::show_help(const std::vector<tui::KeyHint>& keys) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include <accasta/notation/record.hpp>
 #include <accasta/rules/cell.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/stage.hpp>
@@ -48,6 +49,8 @@ class BoardScreen : public Page {
   virtual bool press(tui::Key key) { return command(key); }
   virtual void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) = 0;
   virtual void on_paste(const tui::Paste& /*pasted*/) { say("Nothing can be pasted here."); }
+  /// Returns the game that can be copied, if the screen has one.
+  virtual std::optional<notation::Record> game_to_copy() const { return std::nullopt; }
 
   // The parts that are the same.
 
@@ -55,8 +58,13 @@ class BoardScreen : public Page {
   /// that change the look of the board.
   static const views::KeyTable<BoardScreen>& mark_keys();
   static const views::KeyTable<BoardScreen>& look_keys();
+  /// Returns the key that copies, for the table of each screen with a game.
+  static const views::KeyTable<BoardScreen>& copy_keys();
   /// Switches to the other size of the board, unless the screen has room for only one.
   void change_picture();
+  /// Copies the position on the board, or the game. The user chooses. If the clipboard cannot be
+  /// reached, shows the text.
+  void copy();
   void show_help(const std::vector<tui::KeyHint>& keys);
   /// Shows the notes beside the board as a document.
   void read_notes();

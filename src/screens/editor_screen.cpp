@@ -152,7 +152,7 @@ class EditorScreen : public BoardScreen {
                 {"n", changing(&SetupEditor::clear), "an empty board"},
                 {"o", changing(&SetupEditor::change_variant), "the variant and its options"},
                 {"t", &Screen::type, "type or paste the position as text"},
-                {"y", &Screen::copy, "show the position as text, and copy it"},
+                {"y Y", &Screen::copy, "copy the position as text"},
                 {"u", [](Screen& screen) { screen.step(-1, "Nothing to undo."); }, "undo and redo"},
                 {"r", [](Screen& screen) { screen.step(+1, "Nothing to redo."); }},
                 {"Enter", &Screen::finish, "done: play from here"},
@@ -266,12 +266,6 @@ class EditorScreen : public BoardScreen {
     if (!text) return;
     const bool is_done = text->empty() || answer(editor_.set_text(*text));
     refused_ = is_done ? "" : *text;
-  }
-
-  void copy() {
-    say(screen_.copy(notation::to_text(position()))
-            ? "Copied to the clipboard, if the terminal allows it."
-            : "Select the text above with the mouse. Hold Shift in most terminals.");
   }
 
   /// Shows the error of a change, if there is one. Returns true if the change was made.

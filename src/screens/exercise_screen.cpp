@@ -73,6 +73,7 @@ class ExerciseScreen : public TurnScreen {
             })
             .add(mark_keys())
             .add(look_keys())
+            .add(copy_keys())
             .add({{"F1 ? h", [](Screen& screen) { screen.show_help(exercise_key_help()); },
                    "this help"},
                   {"q", &Screen::close, "leave"}});
@@ -187,6 +188,9 @@ class ExerciseScreen : public TurnScreen {
   bool is_awaiting() const override { return training_.is_judging(); }
 
   // --- events
+  std::optional<notation::Record> game_to_copy() const override {
+    return training_.attempt().game().record();
+  }
   bool command(tui::Key key) override { return keys().press(*this, key); }
 
   /// Leaves an unfinished task only at the second Esc: the first may have been meant for a turn.

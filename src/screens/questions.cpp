@@ -41,13 +41,19 @@ class YesNo : public Question {
 
  private:
   void answer(tui::Key key) override {
-    if (key.character == U'y' || key.character == U'Y')
+    if (is_for(asked_.keys[0], key))
       answer_ = true;
-    else if (key.character == U'n' || key.character == U'N')
+    else if (is_for(asked_.keys[1], key))
       answer_ = false;
     else if (key.name != tui::Key::Name::Escape)
       return;
     close();
+  }
+
+  /// Returns true if a key is the letter of an answer, in either case.
+  static bool is_for(const tui::KeyHint& answer, tui::Key key) {
+    const auto letter = static_cast<char32_t>(answer.key.front());
+    return key.character == letter || key.character == letter - U'a' + U'A';
   }
 
   std::function<bool()> is_pointless_;

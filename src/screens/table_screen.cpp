@@ -94,6 +94,7 @@ class TableScreen : public TurnScreen {
             })
             .add(mark_keys())
             .add(look_keys())
+            .add(copy_keys())
             .add({{"F1 ? h", [](TableScreen& screen) { screen.show_help(table_key_help()); },
                    "this help"},
                   {"q", &TableScreen::quit, "quit"}});
@@ -321,6 +322,7 @@ class TableScreen : public TurnScreen {
   }
 
   // --- events
+  std::optional<notation::Record> game_to_copy() const override { return session().record(); }
   bool command(tui::Key key) override { return keys().press(*this, key); }
   /// Skips the rest of the opponent's turn, then handles the key.
   bool press(tui::Key key) override {

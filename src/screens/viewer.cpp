@@ -128,6 +128,7 @@ class Viewer : public BoardScreen {
             })
             .add(mark_keys())
             .add(look_keys())
+            .add(copy_keys())
             .add({{"F1 ? h", stopping([](Viewer& viewer) { viewer.show_help(viewer_key_help()); }),
                    "this help"},
                   {"q", stopping(&Viewer::quit), "leave"}});
@@ -276,6 +277,7 @@ class Viewer : public BoardScreen {
   }
 
   // --- commands
+  std::optional<notation::Record> game_to_copy() const override { return walk_.record(); }
   bool command(tui::Key key) override {
     is_awaited_ = false;
     if (std::exchange(offers_opponents_, false) && key == tui::Key::of('o')) {

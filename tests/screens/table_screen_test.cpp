@@ -4,6 +4,7 @@
 #include <string>
 
 #include "screens/scripts.hpp"
+#include "screens/training_samples.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 
@@ -83,6 +84,35 @@ TEST_CASE("table: names of a record's players are shown, and the end of its resu
   CHECK(table.frame().message.ends_with("The result 1-0 is dropped. The game continues."));
   ScriptedScreen viewer = in_viewer("g.acc", kLarge);
   CHECK(viewer.run("key End p Enter Home Enter").shows("The result 1-0 is dropped."));
+}
+
+TEST_CASE("copying the position or the game works on every screen with a board") {
+  const Home home;
+  ScriptedScreen table = at_table();
+  table.run(typed("a1:C-b1") + "key Y p");
+  CHECK(table.copied().ends_with(" b 1"));
+  table.run("key Y Esc");
+  CHECK(table.copied().ends_with(" b 1"));
+  table.run("key Y g");
+  CHECK(table.copied().find("1. a1:C-b1") != std::string::npos);
+  CHECK(table.copied().find("Autosave") == std::string::npos);
+  table.run("key x Y p");
+  CHECK(table.copied().ends_with(" b 1"));
+  table.run("key Y g");
+  CHECK(table.copied().find("1. a1:C-b1") != std::string::npos);
+  ScriptedScreen viewer = in_viewer("booklet.acc");
+  viewer.run("key Y P");
+  CHECK(viewer.copied().ends_with(" w 1"));
+  viewer.run("key Y G");
+  CHECK(viewer.copied().find("[White") != std::string::npos);
+  ScriptedScreen puzzle = in_training(two_puzzles());
+  puzzle.run("key Y p");
+  CHECK(puzzle.copied() == "S,S,x2/x5/x6/x3,C,x3/x6/x5/x3,s w 1");
+  // The text is shown if it cannot be copied.
+  table.lose_clipboard();
+  table.run("key Y g");
+  CHECK(table.shows("1. a1:C-b1"));
+  CHECK(table.shows("Select this text with the mouse"));
 }
 
 TEST_CASE("table: everything that it says") {

@@ -82,8 +82,8 @@ void ScriptedScreen::show(const tui::Frame& frame) {
 }
 
 bool ScriptedScreen::copy(std::string_view text) {
-  copied_ = text;
-  return true;
+  if (has_clipboard_) copied_ = text;
+  return has_clipboard_;
 }
 
 std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeout) {

@@ -59,6 +59,8 @@ class ScriptedScreen : public tui::Screen {
   bool shows(std::string_view text) const;
   /// Returns the text that was copied last.
   const std::string& copied() const { return copied_; }
+  /// Takes the clipboard away: from now on nothing is copied.
+  void lose_clipboard() { has_clipboard_ = false; }
   /// Returns the keys that were pressed.
   const std::vector<tui::Key>& pressed() const { return pressed_; }
 
@@ -93,6 +95,7 @@ class ScriptedScreen : public tui::Screen {
   std::deque<Step> steps_;
   std::vector<tui::Key> pressed_;
   std::string copied_;
+  bool has_clipboard_ = true;
   Time::duration passed_{};
   std::optional<Time> waiting_since_;
 

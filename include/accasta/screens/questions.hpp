@@ -13,8 +13,9 @@ namespace accasta::screens {
 
 // Questions in the footer of the page that is open. Precondition: a page is open.
 
-/// Asks a question until the user answers yes or no. Returns nothing after Esc, and as soon as
-/// `is_pointless`, if it is set, returns true. `keys` names the answers.
+/// Asks a question until the user gives the first answer, which is yes, or the second, which is no.
+/// Returns nothing after Esc, and as soon as `is_pointless`, if it is set, returns true. `keys`
+/// names the answers. Precondition: the first two keys are lower-case letters.
 std::optional<bool> ask_yes_no(Stage& stage, const std::string& question,
                                const std::vector<tui::KeyHint>& keys = {{"y", "yes"}, {"n", "no"}},
                                std::function<bool()> is_pointless = nullptr);
