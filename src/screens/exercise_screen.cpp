@@ -28,8 +28,8 @@ constexpr milliseconds kTimeToWatch{1200};
 class ExerciseScreen : public TurnScreen {
  public:
   ExerciseScreen(exercises::Training training, Stage& stage, const table::TableOptions& options)
-      : TurnScreen(stage, {options.flip, options.compact}, training.attempt().position(),
-                   options.confirm),
+      : TurnScreen(stage, {options.is_flipped_for(player_of(training)), options.compact},
+                   training.attempt().position(), options.confirm),
         options_(options),
         training_(std::move(training)) {
     training_.set_wake(stage.waker());
@@ -81,6 +81,12 @@ class ExerciseScreen : public TurnScreen {
   }
 
  private:
+  /// Returns the player to whose side the board turns: who solves a puzzle, or whose mistakes are
+  /// shown. Lessons are for White.
+  static std::optional<Color> player_of(const exercises::Training& training) {
+    return training.exercise().puzzle() != nullptr ? training.exercise().player() : training.own();
+  }
+
   /// A wrong turn whose refutation is shown.
   struct WrongTurn {
     std::string text;
@@ -272,8 +278,15 @@ class ExerciseScreen : public TurnScreen {
     if (training_.is_done()) say_done();
   }
 
+  /// Shows another exercise. A puzzle is another game, so it turns the board.
+  void begin_other() {
+    if (options_.flip == table::Flip::Auto && training_.exercise().puzzle() != nullptr)
+      board_.flipped = options_.is_flipped_for(player_of(training_));
+    begin();
+  }
+
   void go_on() {
-    if (training_.next()) return begin();
+    if (training_.next()) return begin_other();
     if (training_.is_done() && is_last_lesson()) {
       if (play_new_game(stage_, options_)) close();
       return;
@@ -284,7 +297,7 @@ class ExerciseScreen : public TurnScreen {
 
   void go_back() {
     if (!training_.previous()) return say("This is the first task.");
-    begin();
+    begin_other();
   }
 
   void restart() {

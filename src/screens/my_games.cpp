@@ -33,10 +33,10 @@ views::Menu list(const std::vector<KeptGame>& games, const std::string& message,
                    .notes = {fmt::format("{}", fmt::join(results, ".  "))},
                    .footer = {.message = {message, tui::Role::Error}}};
   for (const KeptGame& game : games)
-    menu.entries.push_back(
-        {.name = fmt::format("{}  {}", game.time, game.description),
-         .board = tui::BoardView{
-             .position = game.position, .flipped = options.flip, .compact = options.compact}});
+    menu.entries.push_back({.name = fmt::format("{}  {}", game.time, game.description),
+                            .board = tui::BoardView{.position = game.position,
+                                                    .flipped = options.is_flipped_for(game.player),
+                                                    .compact = options.compact}});
   if (games.empty())
     menu.entries.push_back(
         {.name = "Back",

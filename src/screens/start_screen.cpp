@@ -54,9 +54,12 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
                      .is_first = true};
     // The options may have changed meanwhile.
     const table::TableOptions options = options_now();
-    menu.board = {.flipped = options.flip, .compact = options.compact};
+    menu.board = {.flipped = options.is_flipped_for(std::nullopt), .compact = options.compact};
+    if (!kept_games.games.empty()) {
+      menu.board->position = kept_games.games.front().position;
+      menu.board->flipped = options.is_flipped_for(kept_games.games.front().player);
+    }
     menu.paste = [&](const tui::Paste& pasted) { return open_pasted(stage, pasted, options); };
-    if (!kept_games.games.empty()) menu.board->position = kept_games.games.front().position;
     // The keys are fixed. 2 and 9 are free for a game with a friend and the user's profile.
     const auto add = [&](char key, std::string entry, const std::function<void()>& action,
                          std::string note = {}) {

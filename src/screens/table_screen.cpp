@@ -59,7 +59,10 @@ class TableScreen : public TurnScreen {
  public:
   TableScreen(table::Session session, std::optional<table::Autosave> autosave, Stage& stage,
               const table::TableOptions& options)
-      : TurnScreen(stage, {options.flip, options.compact}, session.position(), options.confirm),
+      : TurnScreen(stage,
+                   {options.is_flipped_for(table::only_player_here(session.players().seats)),
+                    options.compact},
+                   session.position(), options.confirm),
         game_(std::move(session), std::move(autosave), options, stage.waker()),
         options_(options) {}
 
@@ -391,6 +394,13 @@ class TableScreen : public TurnScreen {
     renew_entry();
   }
 
+  /// Shows another game at the table.
+  void begin_game() {
+    if (options_.flip == table::Flip::Auto)
+      board_.flipped = options_.is_flipped_for(table::only_player_here(session().seats()));
+    begin_again();
+  }
+
   void move_now() {
     if (is_over()) return rematch();
     if (game_.is_paused() && !is_turn_here()) {
@@ -528,7 +538,7 @@ class TableScreen : public TurnScreen {
         return;
       }
       game_.open(*path, std::move(loaded.record));
-      begin_again();
+      begin_game();
       say(fmt::format("{} is open. Press u and r to go through it.", *path), Role::Good);
     } catch (const std::runtime_error& error) {
       say(error.what(), Role::Error);
@@ -546,14 +556,14 @@ class TableScreen : public TurnScreen {
                                 options_);
     if (!next) return;
     game_.begin(*std::move(next));
-    begin_again();
+    begin_game();
   }
 
   void rematch() {
     // Ask first, because the same key makes a thinking engine move now.
     if (!ask("Play again with sides switched?")) return;
     game_.begin(session().rematch());
-    begin_again();
+    begin_game();
     say("Sides switched.");
   }
 

@@ -49,7 +49,7 @@ class Viewer : public BoardScreen {
   Viewer(ViewedFile& file, std::size_t turns, bool is_review, views::Message message, Stage& stage,
          const table::TableOptions& options)
       : BoardScreen(stage, {{tui::Key::Name::Backspace}, {tui::Key::Name::Enter}},
-                    {options.flip, options.compact}),
+                    {options.is_flipped_for(only_human(file.game().record)), options.compact}),
         file_(file),
         walk_(file_.game().record),
         is_review_(is_review),
@@ -622,6 +622,7 @@ class Viewer : public BoardScreen {
     file_.open(*chosen);
     walk_ = game::RecordCursor(file_.game().record);
     own_ = only_human(walk_.record());
+    if (options_.flip == table::Flip::Auto) board_.flipped = options_.is_flipped_for(own_);
     tell_notices();
   }
 

@@ -120,6 +120,7 @@ KeptGame kept_game(const fs::path& file, const Session& session) {
               "{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
               state_of(session), session.name_of(Color::White), session.name_of(Color::Black)),
           .position = session.position(),
+          .player = only_player_here(session.players().seats),
           .is_over = session.is_over(),
           .played = session.played_level()};
 }

@@ -11,6 +11,10 @@ Warnings warnings_from(std::string_view value) {
   return value == "always" ? Warnings::Always : value == "never" ? Warnings::Never : Warnings::Auto;
 }
 
+Flip flip_from(std::string_view value) {
+  return value == "yes" ? Flip::Yes : value == "no" ? Flip::No : Flip::Auto;
+}
+
 }  // namespace
 
 TableOptions TableOptions::from(const settings::Preferences& preferences) {
@@ -19,12 +23,16 @@ TableOptions TableOptions::from(const settings::Preferences& preferences) {
           .thoughts = preferences.is_on("thoughts"),
           .animation = preferences.is_on("animation"),
           .bell = preferences.is_on("bell"),
-          .flip = preferences.is_on("flip"),
+          .flip = flip_from(preferences.value("flip")),
           .compact = preferences.value("board") == "compact",
           .level = engine::Level::from(preferences.number("level")),
           .threads = preferences.number("threads"),
           .hash_mebibytes = static_cast<std::size_t>(preferences.number("hash")),
           .lines = preferences.number("lines")};
+}
+
+bool TableOptions::is_flipped_for(std::optional<Color> player) const {
+  return flip == Flip::Auto ? player == Color::Black : flip == Flip::Yes;
 }
 
 int TableOptions::threads_to_use() const {

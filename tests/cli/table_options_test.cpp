@@ -40,12 +40,12 @@ TableOptions parsed(const std::string& arguments) {
 
 TEST_CASE("the table's options are flags, each with a way back") {
   CHECK(parsed("") == TableOptions{});
-  CHECK(parsed("--no-confirm --no-thoughts --no-bell --flip --board compact --level 3 "
+  CHECK(parsed("--no-confirm --no-thoughts --no-bell --flip yes --board compact --level 3 "
                "--threads 3 "
                "--hash 16 --lines 5") == TableOptions{.confirm = false,
                                                       .thoughts = false,
                                                       .bell = false,
-                                                      .flip = true,
+                                                      .flip = Flip::Yes,
                                                       .compact = true,
                                                       .level = *engine::Level::from(3),
                                                       .threads = 3,

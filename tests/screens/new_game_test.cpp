@@ -107,5 +107,5 @@ TEST_CASE("new game: the level of the command line is proposed for playing on fr
   settings::Preferences flags;
   REQUIRE(flags.set("level", "7"));
   ScriptedScreen screen([&](Stage& stage) { run_start_screen(stage, flags); }, {100, 40});
-  CHECK(screen.run("key 6 1\ntype g.acc\nkey Enter p Enter").shows("level 7 (expert), current"));
+  CHECK(screen.run("key 7 1\ntype g.acc\nkey Enter p Enter").shows("level 7 (expert), current"));
 }

@@ -181,7 +181,8 @@ TEST_CASE("table: the opponent's moves appear one after the other, and a key ski
                                            .seats = {engine_at(1), kHuman},
                                            .time_control = game::TimeControl::parse("10s"),
                                            .seed = 1}),
-                           table::new_autosave(), {.threads = 1, .hash_mebibytes = 8});
+                           table::new_autosave(),
+                           {.flip = table::Flip::No, .threads = 1, .hash_mebibytes = 8});
     // Each move stays for some steps.
     if (!skips) CHECK(frames_before >= 3);
     CHECK(frames_after > 0);

@@ -1,7 +1,9 @@
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <utility>
 
 #include "screens/scripts.hpp"
 #include "screens/training_samples.hpp"
@@ -113,6 +115,40 @@ TEST_CASE("copying the position or the game works on every screen with a board")
   table.run("key Y g");
   CHECK(table.shows("1. a1:C-b1"));
   CHECK(table.shows("Select this text with the mouse"));
+}
+
+TEST_CASE("the side of the only player here is at the bottom, and never turns during a game") {
+  const Home home;
+  const auto is_turned = [](const ScriptedScreen& screen) {
+    const auto row = [&](const char* cell) {
+      return std::ranges::find(screen.frame().board->cells, *Cell::parse(cell),
+                               &std::pair<Cell, tui::Point>::first)
+          ->second.row;
+    };
+    return row("g1") > row("a1");
+  };
+  CHECK_FALSE(is_turned(at_table()));
+  CHECK_FALSE(is_turned(at_table({.seats = {kHuman, engine_at(1)}})));
+  CHECK_FALSE(is_turned(at_table({.seats = {engine_at(1), engine_at(1)}})));
+  Setting black{.seats = {engine_at(1), kHuman}};
+  CHECK(is_turned(at_table(black)));
+  black.options.flip = table::Flip::No;
+  CHECK_FALSE(is_turned(at_table(black)));
+  CHECK(is_turned(at_table({.options = {.flip = table::Flip::Yes}})));
+  // The players change during the game, then sides do in a rematch.
+  ScriptedScreen table = at_table({.seats = {kHuman, engine_at(1)}});
+  table.run("key L 1 4 1 1 Esc");
+  CHECK_FALSE(is_turned(table));
+  table.run("key L 2 1 Esc p");
+  CHECK_FALSE(is_turned(table));
+  ScriptedScreen won = at_table({.seats = {kHuman, engine_at(1)}});
+  won.run("key R y m y");
+  CHECK(is_turned(won));
+  // The viewer and puzzles.
+  std::ofstream("g.acc") << "[WhiteLevel \"3\"]\n\n1. a1:C-b1 *\n";
+  CHECK(is_turned(in_viewer("g.acc")));
+  CHECK_FALSE(is_turned(in_viewer("booklet.acc")));
+  CHECK_FALSE(is_turned(in_training(two_puzzles())));
 }
 
 TEST_CASE("table: everything that it says") {

@@ -6,6 +6,7 @@
 #include <exception>
 #include <filesystem>
 #include <iterator>
+#include <optional>
 #include <regex>
 #include <sstream>
 #include <string_view>
@@ -62,27 +63,31 @@ void see_board(Seen& seen) {
   }
 }
 
-/// The selected entry of a menu is in reverse video; what can be changed stands between arrows.
+/// The selected entry of a menu is in reverse video; what can be changed stands between arrows. A
+/// board beside the entries has numbers, too, in other columns.
 void see_menu(Seen& seen) {
-  bool has_selected = false;
+  std::optional<std::size_t> column;
+  for (int row = 0; row < seen.frame.size().height && !column; ++row) {
+    const std::string line = row_of(seen.frame, row);
+    const auto sign = line.find_first_not_of(' ');
+    if (sign == std::string::npos || line[sign] != '>') continue;
+    column = line.find_first_not_of(' ', sign + 1);
+    if (!has_digit(line.substr(*column, 1))) return;
+    seen.entry = line.substr(*column, 1);
+    if (const auto value = line.find(" < "); value != std::string::npos)
+      seen.entry += ":" + line.substr(value + 3, line.rfind(" >") - value - 3);
+  }
+  if (!column) return;
   std::string last;
   for (int row = 0; row < seen.frame.size().height; ++row) {
     const std::string line = row_of(seen.frame, row);
-    std::istringstream words(line);
-    std::string number;
-    words >> number;
-    const bool is_selected = number == ">" && words >> number;
+    if (line.find_first_not_of(" >") != column) continue;
+    const std::string number = line.substr(*column, line.find(' ', *column) - *column);
     // Some numbers may be missing.
     if (number.size() != 1 || !has_digit(number) || number <= last) continue;
     last = number;
     ++seen.entries;
-    if (!is_selected) continue;
-    has_selected = true;
-    seen.entry = number;
-    if (const auto value = line.find(" < "); value != std::string::npos)
-      seen.entry += ":" + line.substr(value + 3, line.rfind(" >") - value - 3);
   }
-  if (!has_selected) seen.entries = 0;
 }
 
 /// Returns what a record says: its players and clock, and its turns, or their number if the engine

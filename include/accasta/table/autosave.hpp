@@ -68,6 +68,8 @@ struct KeptGame {
   /// engine that does not count.
   std::string description;
   Position position;
+  /// The only player here.
+  std::optional<Color> player;
   bool is_over;
   std::optional<PlayedLevel> played;
 };

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include <accasta/engine/level.hpp>
+#include <accasta/rules/piece.hpp>
 #include <accasta/settings/preferences.hpp>
 
 namespace accasta::table {
@@ -14,6 +15,13 @@ enum class Warnings : std::uint8_t {
   Auto,  ///< All games except those with an engine of level 8 or more.
   Always,
   Never
+};
+
+/// The side of the board at the bottom.
+enum class Flip : std::uint8_t {
+  Auto,  ///< The side of the only player here. Between two people, White's.
+  Yes,   ///< Black's.
+  No     ///< White's.
 };
 
 /// Preferences at the table. They do not belong to a game: saving and resuming a game does not
@@ -31,8 +39,8 @@ struct TableOptions {
   bool animation = true;
   /// True to ring the bell when an opponent's turn arrives after a while.
   bool bell = true;
-  /// True to show the board from Black's side at the start.
-  bool flip = false;
+  /// The side at the bottom when a game begins.
+  Flip flip = Flip::Auto;
   /// True to draw the compact board even if a larger one fits.
   bool compact = false;
   /// The default level of the engine in a new game. Nothing to use the suggested one (results.hpp).
@@ -48,6 +56,8 @@ struct TableOptions {
   /// Reads the preferences.
   static TableOptions from(const settings::Preferences& preferences);
 
+  /// Returns true if Black's side is at the bottom when a game with this only player here begins.
+  bool is_flipped_for(std::optional<Color> player) const;
   /// Returns `threads`, or the machine's number of threads if that is 0.
   int threads_to_use() const;
   /// Returns the options of an engine of this level. The lower levels search too few positions to
