@@ -162,7 +162,7 @@ bool TurnEntry::takes(tui::Key key) const {
   using enum tui::Key::Name;
   // A line of text has no up and down, so these keys go back to the board.
   return is_typing() && key.name != Enter && key.name != Escape && key.name != Up &&
-         key.name != Down;
+         key.name != Down && key.name != Help;
 }
 
 TurnEntry::Reply TurnEntry::edit(tui::Key key) {
@@ -393,8 +393,8 @@ TurnEntry::Reply TurnEntry::undo_move() {
 }
 
 TurnEntry::Reply TurnEntry::change_lift(int step) {
-  take_over_typed();
-  if (lift() == 0) return {};
+  // The keys are text then, but the wheel may turn by accident.
+  if (is_typing() || lift() == 0) return {};
   const TurnBuilder building = made_->building;
   // Never 0 here; the max() is for clang-tidy.
   const int height = std::max(building.remaining().height(), 1);

@@ -106,7 +106,7 @@ TEST_CASE("copying the position or the game works on every screen with a board")
   viewer.run("key Y P");
   CHECK(viewer.copied().ends_with(" w 1"));
   viewer.run("key Y G");
-  CHECK(viewer.copied().find("[White") != std::string::npos);
+  CHECK(viewer.copied().find("1. b4:2-c5 e4:+e3") != std::string::npos);
   ScriptedScreen puzzle = in_training(two_puzzles());
   puzzle.run("key Y p");
   CHECK(puzzle.copied() == "S,S,x2/x5/x6/x3,C,x3/x6/x5/x3,s w 1");
@@ -149,6 +149,20 @@ TEST_CASE("the side of the only player here is at the bottom, and never turns du
   CHECK(is_turned(in_viewer("g.acc")));
   CHECK_FALSE(is_turned(in_viewer("booklet.acc")));
   CHECK_FALSE(is_turned(in_training(two_puzzles())));
+}
+
+TEST_CASE("table: F1 shows the help while a turn is typed, and the wheel never drops the text") {
+  const Home home;
+  ScriptedScreen table = at_table();
+  for (const std::string text : {"a1:C-", "a1:nonsense"}) {
+    table.run("type " + text);
+    CHECK(table.run("key F1").shows("KEYS"));
+    table.run("key Esc");
+    CHECK(typed_line(table.frame()).ends_with(text));
+    table.run("wheel-up cell d4\nwheel-down cell d4");
+    CHECK(typed_line(table.frame()).ends_with(text));
+    table.run("key Esc");
+  }
 }
 
 TEST_CASE("table: everything that it says") {

@@ -94,6 +94,7 @@ class TurnEntry {
   /// Works only before the first move.
   Reply lift_next_stack(int step);
   /// Lifts the next larger (+1) or smaller (-1) number of pieces that can move. Wraps around.
+  /// Does nothing while a turn is typed.
   Reply change_lift(int step);
   /// Lifts this number of pieces if they can move. If no stack is lifted yet, lifts from the one
   /// under the cursor.
