@@ -21,14 +21,19 @@ struct CheckOptions {
   RecordOptions records;
 };
 
-Position position_of(const notation::ReadGame& game, const CheckOptions& options) {
+/// Returns the position at the requested place, or the reason why the game has none.
+Result<Position, std::string> position_of(const notation::ReadGame& game,
+                                          const CheckOptions& options) {
+  const notation::Record& record = game.record;
   // An illegal game is reported up to its fault.
-  return game.record.position_after(
-      turns_played(game.record, game.error ? std::nullopt : options.at));
+  const std::string place = game.error ? "end" : options.at.value_or("end");
+  const auto turns = notation::parse_ply(place, record.start, record.turns.size());
+  if (!turns) return turns.error();
+  return record.position_after(*turns);
 }
 
 formats::Json to_json(const std::string& file, int number, const notation::ReadGame& game,
-                      const CheckOptions& options) {
+                      const Result<Position, std::string>& position) {
   const notation::Record& record = game.record;
   formats::Json line{{"file", file}, {"game", number}, {"line", game.first_line}};
   line["ok"] = !game.error.has_value();
@@ -37,7 +42,7 @@ formats::Json to_json(const std::string& file, int number, const notation::ReadG
   line["turns"] = record.turns.size();
   line["result"] = notation::name(record.result);
   if (record.termination) line["termination"] = name(*record.termination);
-  line["position"] = notation::to_text(position_of(game, options));
+  line["position"] = position ? formats::Json(notation::to_text(*position)) : formats::Json();
   if (!game.notices.empty()) line["notices"] = game.notices;
   if (game.replaced > 0) line["replaced"] = game.replaced;
   if (game.error)
@@ -48,8 +53,8 @@ formats::Json to_json(const std::string& file, int number, const notation::ReadG
 }
 
 std::string to_lines(const std::string& file, int number, const notation::ReadGame& game,
-                     const CheckOptions& options) {
-  if (options.quiet) return game.error ? formats::located(file, *game.error) + '\n' : std::string();
+                     const Result<Position, std::string>& position, bool is_quiet) {
+  if (is_quiet) return game.error ? formats::located(file, *game.error) + '\n' : std::string();
   std::string lines;
   for (const std::string& notice : game.notices)
     lines += fmt::format("{}:{}: notice: {}\n", file, game.first_line, notice);
@@ -60,7 +65,7 @@ std::string to_lines(const std::string& file, int number, const notation::ReadGa
                      notation::name(record.result),
                      record.termination ? fmt::format(" ({})", name(*record.termination)) : "",
                      record.turns.size(), notation::to_text(record.rules),
-                     notation::to_text(position_of(game, options)));
+                     position ? notation::to_text(*position) : position.error());
 }
 
 /// A game with its number in the file.
@@ -73,6 +78,8 @@ struct NumberedGame {
 struct Finding {
   std::string text;
   bool is_wrong;
+  /// True if the game does not have the requested place.
+  bool is_too_short;
 };
 
 /// The numbers for the summary.
@@ -80,6 +87,7 @@ struct Total {
   std::size_t files = 0;
   std::size_t games = 0;
   std::size_t wrong = 0;
+  std::size_t too_short = 0;
 };
 
 ExitCode check_file(const std::string& path, const CheckOptions& options, Total& total) {
@@ -93,10 +101,11 @@ ExitCode check_file(const std::string& path, const CheckOptions& options, Total&
   };
   const auto check = [&](NumberedGame numbered) {
     const notation::ReadGame game = file.read(std::move(numbered.raw));
+    const auto position = position_of(game, options);
     return Finding{options.json
-                       ? formats::dump(to_json(file.name(), numbered.number, game, options))
-                       : to_lines(file.name(), numbered.number, game, options),
-                   game.error.has_value()};
+                       ? formats::dump(to_json(file.name(), numbered.number, game, position))
+                       : to_lines(file.name(), numbered.number, game, position, options.quiet),
+                   game.error.has_value(), !position};
   };
   auto code = ExitCode::Done;
   std::size_t games = 0;
@@ -115,6 +124,7 @@ ExitCode check_file(const std::string& path, const CheckOptions& options, Total&
       progress.show(fmt::format("{} games, {:.0f} a second", games,
                                 static_cast<double>(games) / seconds.count()));
     }
+    if (finding.is_too_short) ++total.too_short;
     if (!finding.is_wrong) return;
     code = ExitCode::No;
     ++total.wrong;
@@ -138,6 +148,7 @@ ExitCode check_file(const std::string& path, const CheckOptions& options, Total&
 }
 
 ExitCode run_check(const CheckOptions& options) {
+  if (options.at) check_place(*options.at);
   // The worst result.
   auto code = ExitCode::Done;
   Total total;
@@ -149,6 +160,11 @@ ExitCode run_check(const CheckOptions& options) {
       std::cerr << "accasta: " << error.what() << '\n';
       code = std::max(code, exit_code_of(error));
     }
+  }
+  if (total.too_short > 0) {
+    std::cerr << fmt::format("accasta: --at {}: {} of {} games have no such place\n", *options.at,
+                             total.too_short, total.games);
+    code = std::max(code, ExitCode::Usage);
   }
   if (!options.json && !options.quiet && total.files > 0)
     std::cout << fmt::format("games: {}, wrong: {}\n", total.games, total.wrong);

@@ -139,6 +139,11 @@ std::size_t turns_played(const notation::Record& record, const std::optional<std
   return *turns;
 }
 
+void check_place(const std::string& at) {
+  if (const auto place = notation::parse_place(at); !place)
+    throw CommandError(ExitCode::Usage, fmt::format("--at {}: {}", at, place.error()));
+}
+
 Option SourceOptions::add_to(Arguments arguments, const std::string& about_file) {
   const Option file = place.add_to(arguments, about_file);
   add_position_to(arguments).excludes(file);

@@ -111,6 +111,9 @@ struct PlaceOptions {
 /// (Usage) if the game has no such place.
 std::size_t turns_played(const notation::Record& record, const std::optional<std::string>& at);
 
+/// Throws CommandError (Usage) if a text is not written like a place.
+void check_place(const std::string& at);
+
 /// The options for a position: that of a place in a game of a file, of `--position`, or the start.
 struct SourceOptions {
   PlaceOptions place;

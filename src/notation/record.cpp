@@ -36,24 +36,32 @@ Position Record::position_after(std::size_t count) const {
   return position;
 }
 
-Result<std::size_t, std::string> parse_ply(std::string_view text, const Position& start,
-                                           std::size_t turns) {
-  if (text == "start") return std::size_t{0};
-  if (text == "end") return turns;
+Result<Place, std::string> parse_place(std::string_view text) {
+  if (text == "start") return Place{Place::Kind::Start};
+  if (text == "end") return Place{Place::Kind::End};
   int number = 0;
   std::string_view side = text;
   const bool has_number = base::take_number(side, "", number);
   const bool is_black = side == "b" || side == "B";
   if (!has_number || !(side.empty() || side == "w" || side == "W" || is_black))
     return std::string("a place is a turn's number with w or b, as in 12w, or start or end");
+  return Place{Place::Kind::AfterTurn, number, is_black ? Color::Black : Color::White};
+}
 
-  const auto ply = [](int turn_number, bool black) { return 2LL * turn_number + (black ? 1 : 0); };
+Result<std::size_t, std::string> parse_ply(std::string_view text, const Position& start,
+                                           std::size_t turns) {
+  const auto place = parse_place(text);
+  if (!place) return place.error();
+  if (place->kind == Place::Kind::Start) return std::size_t{0};
+  if (place->kind == Place::Kind::End) return turns;
+  const auto ply = [](int turn_number, Color side) {
+    return 2LL * turn_number + (side == Color::Black ? 1 : 0);
+  };
   const auto made =
-      ply(number, is_black) - ply(start.turn_number(), start.side_to_move() == Color::Black) + 1;
+      ply(place->number, place->side) - ply(start.turn_number(), start.side_to_move()) + 1;
   if (made < 1 || made > static_cast<long long>(turns))
-    return "the game has no turn " + std::to_string(number) + " of " +
-           std::string(name(is_black ? Color::Black : Color::White)) + "; it has " +
-           std::to_string(turns) + " in all";
+    return "the game has no turn " + std::to_string(place->number) + " of " +
+           std::string(name(place->side)) + "; it has " + std::to_string(turns) + " in all";
   return static_cast<std::size_t>(made);
 }
 

@@ -68,6 +68,27 @@ TEST_CASE("convert and analyse: games that could not be read stay in the only co
   CHECK(test::run_shell("accasta convert h.acc -o h.acc", folder).exit_code == 0);
 }
 
+TEST_CASE("check --at: a game without the place kept the reports of all games back") {
+  const TemporaryFolder folder;
+  folder.write("g.acc", "1. a1:C-b1 g4:C-f5 2. a2:C-b2 *\n\n1. a1:C-b1 *\n");
+  const auto both = test::run_shell("accasta check --at 2w g.acc", folder);
+  CHECK(both.exit_code == 2);
+  CHECK_THAT(both.output, ContainsSubstring("game 1: *, 3 turns, standard: shc,"));
+  CHECK_THAT(both.output,
+             ContainsSubstring("game 2: *, 1 turns, standard: the game has no turn 2"));
+  CHECK_THAT(both.output, ContainsSubstring("games: 2, wrong: 0"));
+  CHECK_THAT(both.errors, ContainsSubstring("--at 2w: 1 of 2 games have no such place"));
+  const auto json = test::run_shell("accasta check --json --at 2w g.acc", folder);
+  CHECK(json.exit_code == 2);
+  CHECK_THAT(json.output, ContainsSubstring("b 2\"}\n"));
+  CHECK_THAT(json.output, ContainsSubstring("\"position\":null}\n"));
+  CHECK(test::run_shell("accasta check --at 1w g.acc", folder).exit_code == 0);
+  // Nothing can be a place like this.
+  const auto wrong = test::run_shell("accasta check --at 2x g.acc", folder);
+  CHECK(wrong.exit_code == 2);
+  CHECK(wrong.output.empty());
+}
+
 TEST_CASE("analyse -o - and match -o - wrote a file named -") {
   const TemporaryFolder folder;
   folder.write("g.acc", "1. b4:2-c5 *\n");
