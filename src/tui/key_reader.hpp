@@ -48,6 +48,8 @@ class KeyReader {
   std::optional<Time> deadline() const { return deadline_; }
   /// Returns the next input, or nothing if there is none.
   std::optional<Input> next();
+  /// Returns true if next() has an input.
+  bool has_next() const { return !inputs_.empty(); }
   /// Returns the last answer of the terminal that was not taken yet: an operating system command
   /// (OSC) without its introducer and its end, such as "11;rgb:0000/0000/0000".
   std::optional<std::string> take_answer() { return std::exchange(answer_, std::nullopt); }

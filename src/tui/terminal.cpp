@@ -506,6 +506,9 @@ char32_t Curses::shown(const Frame& frame, Point point) const {
 }
 
 void Curses::show(const Frame& frame) {
+  // The event that read() will return at once changes the frame. Drawing each of a thousand
+  // characters that arrive together would take seconds.
+  if (reader_.has_next()) return;
   werase(stdscr);
   for (int row = 0; row < frame.size().height; ++row) {
     for (int column = 0; column < frame.size().width; ++column) {

@@ -105,6 +105,11 @@ TEST_CASE("at a terminal: Ctrl-Z right after a resize stops the program, which c
     terminal.type("\n");
     wanted.run("resize " + std::to_string(90 + i) + "x24");
     REQUIRE(terminal.wait_for(wanted.frame()));
+    for (const char* const mode : {"\033[?1000", "\033[?1006", "\033[?2004"}) {
+      CAPTURE(mode);
+      const std::string& output = terminal.output();
+      CHECK(output.rfind(std::string(mode) + "h") > output.rfind(std::string(mode) + "l"));
+    }
   }
   terminal.run("key q");
   REQUIRE(terminal.wait_for("ended with 0"));
@@ -156,6 +161,17 @@ TEST_CASE("at a terminal: unknown sequences are not read as Esc and typed keys")
   for (const char* const sequence : kSequences) viewer.type(sequence);
   viewer.run("key Home q\nwait good\nkey n");
   CHECK(viewer.exit_code() == 0);
+}
+
+TEST_CASE("at a terminal: a pasted turn does not run as keys") {
+  const Home home;
+  PseudoTerminal table(ACCASTA_PROGRAM, kPari, 80, 24, {{"TERM", "xterm"}});
+  REQUIRE(table.wait_for_keys());
+  table.run("paste 1. b4:2-c5\\n\nwait Enter plays b4:2-c5");
+  CHECK(home.kept_turns().empty());
+  table.run("key Enter q");
+  CHECK(table.exit_code() == 0);
+  CHECK(home.kept_turns() == Texts{"b4:2-c5"});
 }
 
 TEST_CASE("at a terminal: problems of the configuration and of a theme are seen") {

@@ -369,6 +369,7 @@ TEST_CASE("terminal: the default theme follows the terminal's answer, then COLOR
           poll(&input, 1, -1);
           auto opened = Terminal::open(wish("theme", name));
           if (!opened) return;
+          while ((*opened)->read(0ms)) continue;
           Frame frame({80, 24});
           frame.put(2, 3, "ready", {Role::Error});
           (*opened)->show(frame);

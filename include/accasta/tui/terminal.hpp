@@ -14,8 +14,8 @@ namespace accasta::tui {
 /// at a time.
 ///
 /// glyphs() depends on the locale's character set. show() sends only the differences from the frame
-/// before. copy() sends the sequence OSC 52 if the terminal's description has it (Ms) and the
-/// options allow it.
+/// before, and nothing while an event that has arrived waits for read(). copy() sends the sequence
+/// OSC 52 if the terminal's description has it (Ms) and the options allow it.
 class Terminal : public Screen {
  public:
   /// Takes over the terminal of standard input and output. If there is no usable screen, changes
