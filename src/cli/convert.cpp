@@ -19,11 +19,17 @@ struct ConvertOptions {
   RecordOptions records;
 };
 
-/// Returns the game up to the given place.
-notation::Record up_to(notation::Record record, const std::optional<std::string>& at) {
-  const std::size_t turns = turns_played(record, at);
-  if (turns == record.turns.size()) return record;
-  record.turns.erase(record.turns.begin() + static_cast<std::ptrdiff_t>(turns), record.turns.end());
+/// Returns the game up to the given place. Throws CommandError (Usage) if it has no such place.
+notation::Record up_to(const std::string& file, const notation::ReadGame& game,
+                       const std::optional<std::string>& at) {
+  notation::Record record = game.record;
+  const auto turns = notation::parse_ply(at.value_or("end"), record.start, record.turns.size());
+  if (!turns)
+    throw CommandError(ExitCode::Usage, fmt::format("{}:{}: --at {}: {}", file, game.first_line,
+                                                    *at, turns.error()));
+  if (*turns == record.turns.size()) return record;
+  record.turns.erase(record.turns.begin() + static_cast<std::ptrdiff_t>(*turns),
+                     record.turns.end());
   record.result = notation::GameResult::Unfinished;
   record.termination.reset();
   return record;
@@ -36,12 +42,13 @@ std::string written(const std::string& file, const notation::ReadGame& game,
         ExitCode::No, fmt::format("{}:{}: the booklet's dialect is for Pari; this game is Standard",
                                   file, game.first_line));
   const auto dialect = options.to.value_or(std::nullopt);
-  if (options.format == Format::Json)
-    return formats::dump(formats::to_json(up_to(game.record, options.place.at), dialect));
-  return text_for_file(file, game, up_to(game.record, options.place.at), dialect);
+  const auto record = up_to(file, game, options.place.at);
+  if (options.format == Format::Json) return formats::dump(formats::to_json(record, dialect));
+  return text_for_file(file, game, record, dialect);
 }
 
 ExitCode run_convert(const ConvertOptions& options) {
+  if (options.place.at) check_place(*options.place.at);
   options.output.check_loses_nothing(options.place, ExitCode::Done);
   options.output.check_can_write();
   formats::GameFile file(options.place.file, options.records);

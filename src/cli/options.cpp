@@ -99,9 +99,9 @@ ExitCode for_each_game(formats::GameFile& file, std::optional<int> only, bool is
       if (game.error) throw CommandError(ExitCode::No, formats::located(file.name(), *game.error));
       handle(number, game);
     } catch (const CommandError& failure) {
-      if (is_strict || failure.code() != ExitCode::No) throw;
+      if (is_strict || failure.code() == ExitCode::SystemError) throw;
       std::cerr << fmt::format("accasta: {}\n", failure.what());
-      code = ExitCode::No;
+      code = std::max(code, failure.code());
     }
   }
   if (number == 0) throw CommandError(ExitCode::No, file.name() + ": no game in it");
