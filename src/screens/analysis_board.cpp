@@ -6,7 +6,6 @@
 #include <accasta/engine/thinker.hpp>
 #include <accasta/formats/record_words.hpp>
 #include <accasta/table/engine_player.hpp>
-#include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"
@@ -57,18 +56,19 @@ class AnalysisBoard : public TurnScreen {
                  either([](TurnEntry& entry) { return entry.change_lift(+1); },
                         [](Board& board) { board.change_lines(+1); }),
                  "lift more or fewer pieces; show more or fewer lines"},
-                {"-", either([](TurnEntry& entry) { return entry.change_lift(-1); },
-                             [](Board& board) { board.change_lines(-1); })},
-                {"Space", either(&TurnEntry::end_turn, [](Board& board) { board.play_best(); }),
-                 "end the turn, or play the engine's best turn"},
+                {"-, wheel", either([](TurnEntry& entry) { return entry.change_lift(-1); },
+                                    [](Board& board) { board.change_lines(-1); })},
+                {"Space, double click",
+                 either(&TurnEntry::end_turn, [](Board& board) { board.play_best(); }),
+                 "end the turn, or play the engine's best turn", "end turn"},
                 {"Esc", either(&TurnEntry::cancel, [](Board& board) { board.leave_variation(); }),
-                 "drop the turn, then leave the variation"},
+                 "drop the turn, then leave the variation", "drop"},
                 {"u", [](Board& board) { board.walk([&] { board.walk_.back(); }); },
-                 "a turn back or forward"},
+                 "a turn back or forward", "back, forward"},
                 {"r", [](Board& board) { board.walk([&] { board.walk_.forward(); }); }},
                 {"<", [](Board& board) { board.go_to(0); }, "to the start, to the end, to a turn"},
-                {">", [](Board& board) { board.go_to(board.walk_.size()); }, {}, "click"},
-                {"o", &Board::enter_variation, "enter a variation"},
+                {">, click", [](Board& board) { board.go_to(board.walk_.size()); }},
+                {"o", &Board::enter_variation, "enter a variation", "variation"},
                 {"j", &Board::stop_or_go_on, "stop or resume the engine"},
                 {"y", &Board::read_notes, "read all lines that could be played instead"},
                 {"i", [](Board& board) { board.prefer_lines_ = !board.prefer_lines_; },
@@ -78,8 +78,8 @@ class AnalysisBoard : public TurnScreen {
             .add(look_keys())
             .add(copy_keys())
             .add({{"F1 ? h", [](Board& board) { board.show_help(analysis_key_help()); },
-                   "this help"},
-                  {"x", &Board::quit, "leave the analysis"},
+                   "this help", "help"},
+                  {"x", &Board::quit, "leave the analysis", "leave"},
                   {"q", &Board::quit}});
     return keys;
   }
@@ -109,8 +109,14 @@ class AnalysisBoard : public TurnScreen {
     view.panel.push_back({views::Message{variations_text(), tui::Role::Dim}, 1});
     view.panel.push_back({views::Captured{}, 5, true});
     if (thinker_.is_thinking() || progress_) view.panel.push_back({thoughts(), 0});
-    if (view.footer.keys.empty()) view.footer.keys = views::kAnalysisKeys;
+    view.footer.keys = keys().bar(key_hints());
     return view;
+  }
+
+  std::vector<tui::KeyHint> key_hints() const {
+    auto turn = entry_.key_hints();
+    if (!turn.empty()) return turn;
+    return {{"Tab Enter"}, {"a-g"}, {"u r"}, {"o"}, {"x"}, {"?"}};
   }
 
   /// Returns the lines that could be played instead of the last turn.

@@ -137,30 +137,31 @@ class EditorScreen : public BoardScreen {
         views::KeyTable<Screen>(
             {
                 {"arrows", &Screen::move, "move the cursor; up and down zigzag"},
-                {"1 to 4 6 to 9", &Screen::move, "move the cursor, as on the number pad"},
+                {"1-4 6-9", &Screen::move, "move the cursor, as on the number pad"},
                 {"Home End PgUp PgDn", &Screen::move, "the diagonal directions of the number pad"},
                 {"C H P S c h p s", &Screen::type_piece,
                  "type a stack, head first: White's or Black's pieces"},
-                {"Space + 5", &Screen::put, "put the chosen piece on top", "click"},
-                {"Tab", [](Screen& screen) { screen.choose_next(+1); }, "choose the piece to put"},
-                {"Shift-Tab", [](Screen& screen) { screen.choose_next(-1); }, {}, "wheel"},
-                {"Bksp -", &Screen::remove, "remove the piece typed last, or the head",
-                 "right click"},
+                {"Space + 5, click", &Screen::put, "put the chosen piece on top", "put"},
+                {"Tab", [](Screen& screen) { screen.choose_next(+1); }, "choose the piece to put",
+                 "piece"},
+                {"Shift-Tab, wheel", [](Screen& screen) { screen.choose_next(-1); }},
+                {"Bksp -, right click", &Screen::remove, "remove the piece typed last, or the head",
+                 "remove"},
                 {"Del x", &Screen::empty, "empty the cell"},
-                {"m", changing(&SetupEditor::change_side), "switch the player to move"},
+                {"m", changing(&SetupEditor::change_side), "switch the player to move", "side"},
                 {"i", changing(&SetupEditor::set_start), "the starting position of a game"},
                 {"n", changing(&SetupEditor::clear), "an empty board"},
                 {"o", changing(&SetupEditor::change_variant), "the variant and its options"},
-                {"t", &Screen::type, "type or paste the position as text"},
-                {"y Y", &Screen::copy, "copy the position as text"},
+                {"t", &Screen::type, "type or paste the position as text", "text"},
+                {"y Y", &Screen::copy, "copy the position as text", "copy"},
                 {"u", [](Screen& screen) { screen.step(-1, "Nothing to undo."); }, "undo and redo"},
                 {"r", [](Screen& screen) { screen.step(+1, "Nothing to redo."); }},
-                {"Enter", &Screen::finish, "done: play from here"},
+                {"Enter", &Screen::finish, "done: play from here", "play"},
             })
             .add(look_keys())
-            .add(
-                {{"F1 ?", [](Screen& screen) { screen.show_help(editor_key_help()); }, "this help"},
-                 {"Esc Q q", &Screen::drop, "back"}});
+            .add({{"F1 ?", [](Screen& screen) { screen.show_help(editor_key_help()); }, "this help",
+                   "help"},
+                  {"Esc Q q", &Screen::drop, "back"}});
     return keys;
   }
 
@@ -206,8 +207,8 @@ class EditorScreen : public BoardScreen {
         {.content = views::Message{notation::to_text(position()), tui::Role::Dim},
          .rank = views::Block::kLastRank,
          .title = "text, bottom first"}};
-    view.footer.keys = {{"Space", "put"}, {"Bksp", "remove"}, {"Tab", "piece"},  {"m", "side"},
-                        {"t", "text"},    {"y", "copy"},      {"Enter", "play"}, {"?", "help"}};
+    view.footer.keys =
+        keys().bar({{"Space"}, {"Bksp"}, {"Tab"}, {"m"}, {"t"}, {"y"}, {"Enter"}, {"?"}});
     return view;
   }
 

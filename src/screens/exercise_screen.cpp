@@ -7,7 +7,6 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"
@@ -57,16 +56,17 @@ class ExerciseScreen : public TurnScreen {
         views::KeyTable<Screen>()
             .add(turn_keys())
             .add({
-                {"Enter", unless_done(&TurnEntry::confirm),
-                 "lift, put down; continue when the task is done", "click"},
-                {"Space", unless_done(&TurnEntry::end_turn), "end the turn and play it",
-                 "double click"},
+                {"Enter, click", unless_done(&TurnEntry::confirm),
+                 "lift, put down; continue when the task is done"},
+                {"Space, double click", unless_done(&TurnEntry::end_turn),
+                 "end the turn and play it", "end turn"},
                 {"Esc", at_task(&Screen::cancel_or_leave),
-                 "drop the turn; without one, twice: leave"},
-                {"i", at_task(&Screen::hint), "a hint: the stack, then its target, then the turn"},
-                {"n", at_task(&Screen::go_on), "the next task, the previous task"},
-                {"p", at_task(&Screen::go_back)},
-                {"u", at_task(&Screen::restart), "restart this task"},
+                 "drop the turn; without one, twice: leave", "drop"},
+                {"i", at_task(&Screen::hint), "a hint: the stack, then its target, then the turn",
+                 "hint"},
+                {"n", at_task(&Screen::go_on), "the next task, the previous task", "next"},
+                {"p", at_task(&Screen::go_back), {}, "back"},
+                {"u", at_task(&Screen::restart), "restart this task", "again"},
                 {"o", at_task(&Screen::change_own),
                  "mistakes of a game: your own, or both players'"},
                 {"r", at_task(&Screen::read_notes), "read the whole text"},
@@ -75,7 +75,7 @@ class ExerciseScreen : public TurnScreen {
             .add(look_keys())
             .add(copy_keys())
             .add({{"F1 ? h", [](Screen& screen) { screen.show_help(exercise_key_help()); },
-                   "this help"},
+                   "this help", "help"},
                   {"q", &Screen::close, "leave"}});
     return keys;
   }
@@ -124,7 +124,7 @@ class ExerciseScreen : public TurnScreen {
       view.footer.message = {std::string(entry_.advice()), tui::Role::Dim};
     view.is_turn_here = !training_.is_done();
     view.warns = !training_.is_done();
-    show_keys(view.footer.keys);
+    view.footer.keys = keys().bar(key_hints());
     return view;
   }
 
@@ -151,15 +151,19 @@ class ExerciseScreen : public TurnScreen {
     return text;
   }
 
-  void show_keys(std::vector<tui::KeyHint>& keys) const {
-    if (wrong_)
-      keys = views::kWrongTurnKeys;
-    else if (training_.is_done())
-      keys = views::exercise_done_keys(training_.has_next() ? "continue"
-                                       : is_last_lesson()   ? "new game"
-                                                            : "leave");
-    else if (keys.empty())
-      keys = views::kExerciseKeys;
+  std::vector<tui::KeyHint> key_hints() const {
+    if (wrong_) return {{"Enter", "try again"}, {"?"}, {"q"}};
+    if (training_.is_done())
+      return {{"Enter", training_.has_next() ? "continue"
+                        : is_last_lesson()   ? "new game"
+                                             : "leave"},
+              {"u"},
+              {"p"},
+              {"?"},
+              {"q"}};
+    auto turn = entry_.key_hints();
+    if (!turn.empty()) return turn;
+    return {{"Tab Enter"}, {"a-g"}, {"i"}, {"n"}, {"p"}, {"?"}, {"q"}};
   }
 
   void show_hint(tui::BoardView& board) const {

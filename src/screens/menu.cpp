@@ -24,6 +24,7 @@ class OpenMenu : public Page {
   tui::Frame draw(const views::Footer& question) override {
     make_menu();
     if (said_) menu_.footer.message = *said_;
+    menu_.footer.keys = keys().bar(key_hints());
     views::Menu shown = menu_;
     if (question.typed) shown.footer.message = {};
     shown.footer.ask(question);
@@ -43,26 +44,36 @@ class OpenMenu : public Page {
     const auto step = [](int count) { return [count](OpenMenu& menu) { menu.step(count); }; };
     const auto page = [](int count) { return [count](OpenMenu& menu) { menu.page(count); }; };
     static const views::KeyTable<OpenMenu> keys{
-        {"Tab Down", step(+1), "the next entry", "wheel"},
-        {"Shift-Tab Up", step(-1), "the previous entry", "wheel"},
+        {"Tab Down, wheel", step(+1), "the next entry"},
+        {"Shift-Tab Up, wheel", step(-1), "the previous entry", "choose"},
         {"PgUp", page(-1), "a page up or down in a long list"},
         {"PgDn", page(+1)},
         {"Home", [](OpenMenu& menu) { menu.selected_ = 0; }, "the first entry, the last one"},
         {"End", [](OpenMenu& menu) { menu.selected_ = menu.last(); }},
-        {"Enter Space", &OpenMenu::take, "choose the entry", "click"},
+        {"Enter Space, click", &OpenMenu::take, "choose the entry", "take"},
         // take_key() did it, unless there is no such entry.
-        {"0 to 9", [](OpenMenu&) {}, "choose the entry with this number or letter"},
-        {"Left -", [](OpenMenu& menu) { menu.change(-1); }, "the previous value"},
+        {"0-9", [](OpenMenu&) {}, "choose the entry with this number or letter"},
+        {"Left -", [](OpenMenu& menu) { menu.change(-1); }, "the previous value", "change"},
         {"Right +", [](OpenMenu& menu) { menu.change(+1); }, "the next value"},
-        {"T", [](OpenMenu& menu) { menu.said_ = {change_theme(menu.screen_)}; }, "the next theme"},
-        {"F1 ? h", [](OpenMenu& menu) { show_help(menu.stage_, keys.help()); }, "this help"},
+        {"T", [](OpenMenu& menu) { menu.said_ = {change_theme(menu.screen_)}; }, "the next theme",
+         "theme"},
+        {"F1 ? h", [](OpenMenu& menu) { show_help(menu.stage_, keys.help()); }, "this help",
+         "help"},
         {"Esc", &OpenMenu::step_out, "back"},
-        {"q", &OpenMenu::close},
+        {"q", &OpenMenu::close, {}, "quit"},
     };
     return keys;
   }
 
  private:
+  std::vector<tui::KeyHint> key_hints() const {
+    std::vector<tui::KeyHint> hints{{"Up Down"}, {"Enter"}};
+    if (selected_ < menu_.size() && !menu_.entry(selected_).value.empty())
+      hints.insert(hints.begin() + 1, {"Left Right"});
+    hints.insert(hints.end(), {{menu_.is_first ? "q" : "Esc"}, {"T"}, {"?"}});
+    return hints;
+  }
+
   void make_menu() {
     menu_ = make_(selected_);
     selected_ = std::min(selected_, last());

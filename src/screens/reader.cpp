@@ -20,8 +20,7 @@ class Reader : public Page {
   Reader(Stage& stage, const views::Document& document, std::string_view heading)
       : stage_(stage), screen_(stage.screen()), document_(document), page_(laid_out()) {
     view_.title = document.title;
-    view_.footer.keys = {{"Up Down", "scroll"}, {"Tab", "next heading"}, {"/", "find"},
-                         {"n N", "again"},      {"T", "theme"},          {"Esc", "back"}};
+    view_.footer.keys = keys().bar({{"Up Down"}, {"Tab"}, {"/"}, {"n N"}, {"T"}, {"Esc"}});
     if (heading.empty()) return;
     const auto rows = views::rows_with(page_.frame, heading);
     for (const int row : page_.headings)
@@ -58,21 +57,22 @@ class Reader : public Page {
       };
     };
     static const views::KeyTable<Reader> keys{
-        {"Enter Down", scrolling(0, +1), "a line down", "wheel"},
-        {"Up", scrolling(0, -1), "a line up", "wheel"},
+        {"Enter Down, wheel", scrolling(0, +1), "a line down"},
+        {"Up, wheel", scrolling(0, -1), "a line up", "scroll"},
         {"PgDn Space", scrolling(+1, 0), "a page down"},
         {"Bksp PgUp", scrolling(-1, 0), "a page up"},
         {"Home", [](Reader& reader) { reader.view_.scroll = 0; }, "start, end"},
         {"End", [](Reader& reader) { reader.view_.scroll = reader.page_.frame.size().height; }},
         {"Tab", [](Reader& reader) { reader.go_to_heading(+1); },
-         "to the next or the previous heading"},
+         "to the next or the previous heading", "next heading"},
         {"Shift-Tab", [](Reader& reader) { reader.go_to_heading(-1); }},
-        {"/", &Reader::ask, "find a text"},
+        {"/", &Reader::ask, "find a text", "find"},
         {"n", [](Reader& reader) { reader.find(reader.found_ + 1, +1); },
-         "find the next or the previous one"},
+         "find the next or the previous one", "again"},
         {"N", [](Reader& reader) { reader.find(reader.found_ - 1, -1); }},
-        {"T", [](Reader& reader) { reader.say(change_theme(reader.screen_)); }, "the next theme"},
-        {"Esc F1 ? h q", &Reader::close, "close"},
+        {"T", [](Reader& reader) { reader.say(change_theme(reader.screen_)); }, "the next theme",
+         "theme"},
+        {"Esc F1 ? h q", &Reader::close, "close", "back"},
     };
     return keys;
   }

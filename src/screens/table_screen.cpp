@@ -14,7 +14,6 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"
@@ -74,24 +73,29 @@ class TableScreen : public TurnScreen {
         views::KeyTable<TableScreen>()
             .add(turn_keys())
             .add({
-                {"", [](TableScreen&) {}, "complete the turn; again: the next completion",
-                 "Tab, while typing"},
-                {"", [](TableScreen&) {}, "continue with the cursor; a click works, too",
-                 "Up, while typing"},
-                {"u", &TableScreen::undo, "undo the last turn"},
-                {"r", &TableScreen::redo, "redo a turn"},
-                {"i", &TableScreen::hint, "a hint and its reasons; again: put it on the board"},
+                // For the help: the keys of a typed turn do not reach this table.
+                {"Tab, while typing", [](TableScreen&) {},
+                 "complete the turn; again: the next completion"},
+                {"Up, while typing", [](TableScreen&) {},
+                 "continue with the cursor; a click works, too"},
+                {"u", &TableScreen::undo, "undo the last turn", "undo"},
+                {"r", &TableScreen::redo, "redo a turn", "redo"},
+                {"i", &TableScreen::hint, "a hint and its reasons; again: put it on the board",
+                 "hint"},
                 {"y", &TableScreen::read_notes, "read the whole note beside the board"},
-                {"m", &TableScreen::move_now, "let the engine move now; after the game: a rematch"},
-                {"x", &TableScreen::analyse, "analyze: see the engine's lines, try out turns"},
-                {"j", &TableScreen::change_thoughts,
+                {"m", &TableScreen::move_now, "let the engine move now; after the game: a rematch",
+                 "move now"},
+                {"x", &TableScreen::analyse, "analyze: see the engine's lines, try out turns",
+                 "analyze"},
+                {"w", &TableScreen::change_thoughts,
                  "show or hide what the engine thinks while it plays"},
-                {"w", &TableScreen::review, "review the game when it is over"},
-                {"p", &TableScreen::pause_or_resume, "pause or resume the clocks and the engine"},
-                {"L", &TableScreen::change_players, "levels, time to think, who plays"},
+                {"j", &TableScreen::review, "review the game when it is over", "review"},
+                {"p", &TableScreen::pause_or_resume, "pause or resume the clocks and the engine",
+                 "pause"},
+                {"L", &TableScreen::change_players, "levels, time to think, who plays", "levels"},
                 {"o", &TableScreen::offer_draw, "offer a draw"},
                 {"R", &TableScreen::resign, "resign"},
-                {"s", &TableScreen::save, "save the game"},
+                {"s", &TableScreen::save, "save the game", "save"},
                 {"l", &TableScreen::load, "load a game"},
                 {"n", &TableScreen::new_game, "new game"},
             })
@@ -99,7 +103,7 @@ class TableScreen : public TurnScreen {
             .add(look_keys())
             .add(copy_keys())
             .add({{"F1 ? h", [](TableScreen& screen) { screen.show_help(table_key_help()); },
-                   "this help"},
+                   "this help", "help"},
                   {"q", &TableScreen::quit, "quit"}});
     return keys;
   }
@@ -133,7 +137,10 @@ class TableScreen : public TurnScreen {
     if (engine_ && !engine_->evaluation.empty()) view.panel.push_back({*engine_, 1});
     if (is_over()) {
       view.panel[0].is_extra = true;
-      view.panel.insert(view.panel.begin(), {views::Ending{}});
+      view.panel.insert(
+          view.panel.begin(),
+          {views::Ending{
+              keys().bar({{"j", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n"}})}});
     }
     if (shown_turn_) {
       view.board.position = shown_turn_->builder.position();
@@ -145,7 +152,7 @@ class TableScreen : public TurnScreen {
     view.is_turn_here = is_turn_here();
     if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
-    show_keys(view);
+    view.footer.keys = keys().bar(key_hints());
     return view;
   }
 
@@ -165,7 +172,7 @@ class TableScreen : public TurnScreen {
     view.warns = false;
     view.panel = {{views::Message{"The board is hidden while the clocks stand still."}}};
     view.is_turn_here = is_turn_here();
-    view.footer.keys = views::kHiddenKeys;
+    view.footer.keys = keys().bar({{"p", "resume"}, {"u"}, {"r"}, {"L"}, {"s"}, {"?"}, {"q"}});
     return view;
   }
 
@@ -179,16 +186,14 @@ class TableScreen : public TurnScreen {
     return {game_.suggestion().value_or("")};
   }
 
-  void show_keys(views::GameView& view) const {
-    auto& keys = view.footer.keys;
-    if (is_over())
-      keys = views::kGameOverKeys;
-    else if (game_.is_paused() && keys.empty())
-      keys = views::kPausedKeys;
-    else if (is_thinking() && !is_turn_here())
-      keys = views::kThinkingKeys;
-    else if (keys.empty())
-      keys = views::kPlayingKeys;
+  std::vector<tui::KeyHint> key_hints() const {
+    if (is_over()) return {{"j"}, {"s"}, {"m", "rematch"}, {"n"}, {"u"}, {"x"}, {"?"}, {"q"}};
+    auto turn = entry_.key_hints();
+    if (game_.is_paused() && turn.empty())
+      return {{"p", "resume"}, {"u"}, {"r"}, {"x"}, {"L"}, {"s"}, {"?"}, {"q"}};
+    if (is_thinking() && !is_turn_here()) return {{"m"}, {"u"}, {"p"}, {"R"}, {"?"}, {"q"}};
+    if (!turn.empty()) return turn;
+    return {{"Tab Enter"}, {"a-g"}, {"i"}, {"u"}, {"r"}, {"x"}, {"?"}, {"q"}};
   }
 
   /// Examines each half-built turn only once, because that can take some milliseconds.

@@ -25,30 +25,32 @@ const views::KeyTable<TurnScreen>& TurnScreen::turn_keys() {
     return [part](TurnScreen& screen) { screen.make(part); };
   };
   static const views::KeyTable<TurnScreen> keys{
-      {"arrows", &TurnScreen::move, "move the cursor or the lifted pieces, cell by cell"},
+      {"arrows", &TurnScreen::move, "move the cursor or the lifted pieces, cell by cell",
+       "move it"},
       {"Tab", doing([](TurnEntry& entry) { return entry.lift_next_stack(+1); }),
-       "lift the stack under the cursor; again: the next one"},
+       "lift the stack under the cursor; again: the next one", "lift"},
       {"Shift-Tab", doing([](TurnEntry& entry) { return entry.lift_next_stack(-1); }),
        "the previous stack"},
       {"Home End PgUp PgDn", &TurnScreen::move,
        "lift the nearest stack that way; move it far that way"},
       {".", doing(&TurnEntry::change_labels),
-       "letters on stacks, then on targets: type one to choose"},
-      {"1 to 6",
+       "letters on stacks, then on targets: type one to choose", "letters"},
+      {"1-6",
        [](TurnScreen& screen, tui::Key key) {
          const int count = static_cast<int>(key.character - U'0');
          screen.make([count](TurnEntry& entry) { return entry.choose_lift(count); });
        },
-       "set the number of pieces to lift"},
+       "set the number of pieces to lift", "how many"},
       {"+", doing([](TurnEntry& entry) { return entry.change_lift(+1); }),
        "lift more or fewer pieces"},
-      {"-", doing([](TurnEntry& entry) { return entry.change_lift(-1); }), {}, "wheel"},
-      {"Enter", doing(&TurnEntry::confirm), "lift the stack under the cursor; put pieces down",
-       "click"},
-      {"Space", doing(&TurnEntry::end_turn), "end the turn and play it", "double click"},
-      {"Bksp Del", doing(&TurnEntry::undo_move), "undo the last move", "right click"},
-      {"Esc", &TurnScreen::cancel, "drop the turn"},
-      {"A to G a to g", &TurnScreen::type, "type a turn, beginning with its cell, in any dialect"},
+      {"-, wheel", doing([](TurnEntry& entry) { return entry.change_lift(-1); })},
+      {"Enter, click", doing(&TurnEntry::confirm),
+       "lift the stack under the cursor; put pieces down"},
+      {"Space, double click", doing(&TurnEntry::end_turn), "end the turn and play it", "end turn"},
+      {"Bksp Del, right click", doing(&TurnEntry::undo_move), "undo the last move", "undo"},
+      {"Esc", &TurnScreen::cancel, "drop the turn", "drop"},
+      {"A-G a-g", &TurnScreen::type, "type a turn, beginning with its cell, in any dialect",
+       "type"},
       {"/ : t", doing(&TurnEntry::begin_typing), "type a turn, or continue it by typing"},
   };
   return keys;

@@ -12,7 +12,6 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/views/game_keys.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "board_screen.hpp"
@@ -79,24 +78,24 @@ class Viewer : public BoardScreen {
     static const auto keys =
         views::KeyTable<Viewer>(
             {
-                {"1 to 4 6 to 9", &Viewer::move_on, "move the cursor, as on the number pad"},
-                {"Enter Right", walking(&RecordCursor::forward), "a turn forward", "wheel"},
-                {"Bksp Left", walking(&RecordCursor::back), "a turn back", "wheel"},
+                {"1-4 6-9", &Viewer::move_on, "move the cursor, as on the number pad"},
+                {"Enter Right, wheel", walking(&RecordCursor::forward), "a turn forward"},
+                {"Bksp Left, wheel", walking(&RecordCursor::back), "a turn back", "turn"},
                 {"Down .", walking(&RecordCursor::forward_move), "a single move of a turn forward"},
-                {"Up ,", walking(&RecordCursor::back_move), "a single move of a turn back"},
+                {"Up ,", walking(&RecordCursor::back_move), "a single move of a turn back", "move"},
                 {"Home <", walking([](RecordCursor& walk) { walk.go_to(0); }), "to the start"},
                 {"End >", walking([](RecordCursor& walk) { walk.go_to(walk.size()); }),
                  "to the end"},
                 {"PgUp", walking(&page_back), "ten turns back or forward"},
                 {"PgDn",
                  walking([](RecordCursor& walk) { walk.go_to(walk.place().turns + kPage); })},
-                {": t", stopping(&Viewer::ask_for_turn), "go to a turn: 12w, 12b, 12, start, end",
-                 "click"},
+                {": t, click", stopping(&Viewer::ask_for_turn),
+                 "go to a turn: 12w, 12b, 12, start, end"},
                 {"Tab", stopping([](Viewer& viewer) { viewer.find_commented(true); }),
                  "to the next turn with a comment"},
                 {"Shift-Tab", stopping([](Viewer& viewer) { viewer.find_commented(false); }),
                  "to the previous turn with a comment"},
-                {"Space", &Viewer::start_or_stop, "start or stop autoplay"},
+                {"Space", &Viewer::start_or_stop, "start or stop autoplay", "play"},
                 {"+", [](Viewer& viewer) { viewer.change_speed(+1); }, "faster, slower"},
                 {"-", [](Viewer& viewer) { viewer.change_speed(-1); }},
                 {"/", stopping(&Viewer::ask_for_text),
@@ -104,8 +103,8 @@ class Viewer : public BoardScreen {
                 {"n", stopping([](Viewer& viewer) { viewer.find(true); }),
                  "find the next or the previous one"},
                 {"N", stopping([](Viewer& viewer) { viewer.find(false); })},
-                {"o", stopping(&Viewer::enter_variation), "enter a variation"},
-                {"u", stopping(&Viewer::leave_variation), "leave the variation"},
+                {"o", stopping(&Viewer::enter_variation), "enter a variation", "variation"},
+                {"u", stopping(&Viewer::leave_variation), "leave the variation", "leave"},
                 {"Esc", &Viewer::step_out, "leave the variation, then the record"},
                 {"P", stopping(&Viewer::promote),
                  "swap the variation with the line it branches off"},
@@ -113,8 +112,8 @@ class Viewer : public BoardScreen {
                 {"r", stopping(&Viewer::show_comments), "read all comments on the turn"},
                 {"w", stopping(&Viewer::edit_comment), "write a comment on the turn"},
                 {"!", stopping(&Viewer::mark_turn), "mark the turn: ! ? !! ?? !? ?!"},
-                {"j", &Viewer::analyse_game,
-                 "review the game or stop; afterwards: the worst turns"},
+                {"j", &Viewer::analyse_game, "review the game or stop; afterwards: the worst turns",
+                 "review"},
                 {"m", [](Viewer& viewer) { viewer.go_to_mistake(+1); },
                  "the next or the previous mistake: find a better turn"},
                 {"M", [](Viewer& viewer) { viewer.go_to_mistake(-1); }},
@@ -122,7 +121,8 @@ class Viewer : public BoardScreen {
                 {"i", &Viewer::change_view, "show the graph or the stack under the cursor"},
                 {"p", stopping(&Viewer::play_on),
                  "play on from here, against a person or the engine"},
-                {"x", stopping(&Viewer::analyse), "analyze: see the engine's lines, try out turns"},
+                {"x", stopping(&Viewer::analyse), "analyze: see the engine's lines, try out turns",
+                 "analyze"},
                 {"l", stopping(&Viewer::list_games), "list the games of the file"},
                 {"s", stopping(&Viewer::save), "save the file"},
             })
@@ -130,8 +130,8 @@ class Viewer : public BoardScreen {
             .add(look_keys())
             .add(copy_keys())
             .add({{"F1 ? h", stopping([](Viewer& viewer) { viewer.show_help(viewer_key_help()); }),
-                   "this help"},
-                  {"q", stopping(&Viewer::quit), "leave"}});
+                   "this help", "help"},
+                  {"q", stopping(&Viewer::quit), "leave", "quit"}});
     return keys;
   }
 
@@ -155,9 +155,20 @@ class Viewer : public BoardScreen {
     view.panel.push_back({views::Captured{}, 4, true});
     if (is_wrong_after_this()) view.result.clear();
     view.footer.message = standing_message();
-    view.footer.keys =
-        views::record_keys(!walk_.variations().empty() && !walk_.building(), walk_.depth() > 0);
+    view.footer.keys = keys().bar(key_hints());
     return view;
+  }
+
+  std::vector<tui::KeyHint> key_hints() const {
+    const bool has_variations = !walk_.variations().empty() && !walk_.building();
+    const bool is_in_variation = walk_.depth() > 0;
+    std::vector<tui::KeyHint> hints{{"Left Right"}, {"Up Down"}, {"Space"}};
+    if (has_variations) hints.push_back({"o"});
+    if (is_in_variation) hints.push_back({"u"});
+    if (!has_variations) hints.push_back({"x"});
+    if (!is_in_variation) hints.push_back({"j"});
+    hints.insert(hints.end(), {{"?"}, {"q"}});
+    return hints;
   }
 
   /// Returns "game 2 of 5, variation".

@@ -4,20 +4,16 @@
 namespace accasta::views {
 
 std::vector<tui::Key> keys_in(std::string_view text) {
+  using enum tui::Key::Name;
   std::vector<tui::Key> keys;
-  bool is_range = false;
   for (const std::string_view word : base::words_in(text)) {
-    if (word == "arrows") {
-      keys = keys_in("Left Right Up Down");
-    } else if (word == "to") {
-      is_range = true;
-    } else {
-      const tui::Key key = *tui::key_named(word);
-      while (is_range && keys.back().character + 1 < key.character)
-        keys.push_back(tui::Key::of(keys.back().character + 1));
-      keys.push_back(key);
-      is_range = false;
-    }
+    if (word == "arrows")
+      for (const auto name : {Left, Right, Up, Down}) keys.push_back({name});
+    else if (word.size() == 3 && word[1] == '-')
+      for (char character = word[0]; character <= word[2]; ++character)
+        keys.push_back(tui::Key::of(static_cast<char32_t>(character)));
+    else
+      keys.push_back(*tui::key_named(word));
   }
   return keys;
 }

@@ -51,20 +51,9 @@ FooterArea footer_area(tui::Size screen) {
   return {1, screen.width - 1, screen.height - tui::kKeyRow};
 }
 
-/// Returns the key bar of a menu.
-std::vector<tui::KeyHint> menu_keys(const Menu& menu) {
-  std::vector<tui::KeyHint> keys{{"Up Down", "choose"}, {"Enter", "take"}};
-  if (menu.selected < menu.size() && has_value(menu.entry(menu.selected)))
-    keys.insert(keys.begin() + 1, {"Left Right", "change"});
-  keys.push_back(menu.is_first ? tui::KeyHint{"q", "quit"} : tui::KeyHint{"Esc", "back"});
-  keys.insert(keys.end(), {{"T", "theme"}, {"?", "help"}});
-  return keys;
-}
-
 /// Returns the menu's footer with the note of the selected entry.
 Footer footer_of(const Menu& menu, const MenuLayout& layout, tui::Size screen) {
   Footer footer = menu.footer;
-  if (footer.keys.empty()) footer.keys = menu_keys(menu);
   if (footer.typed || menu.selected >= menu.size()) return footer;
   if (footer.message.text.empty())
     footer.message = {menu.entry(menu.selected).note, tui::Role::Dim};

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/views/game_keys.hpp>
 
 #include "game_layout.hpp"
 #include "inspector.hpp"
@@ -205,10 +204,10 @@ struct BlockPainter {
     return text(tui::wrapped(note.text, width), {note.role}, {note.role});
   }
 
-  tui::Frame operator()(const Ending& /*block*/) const {
+  tui::Frame operator()(const Ending& ending) const {
     tui::Frame frame = text(result_lines(view, width), {tui::Role::Good, true}, {});
     frame.grow();
-    for (const tui::KeyHint& offer : kResultOffers) {
+    for (const tui::KeyHint& offer : ending.offers) {
       const int row = frame.grow();
       frame.put(row, tui::put_key(frame, {row, 1}, offer, width - 1) + 1, offer.meaning);
     }

@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/views/game_keys.hpp>
 #include <accasta/views/turn_entry.hpp>
 
 namespace accasta::views {
@@ -146,6 +145,28 @@ int TurnEntry::lift() const {
 
 bool TurnEntry::is_carrying() const {
   return made_ && made_->carried_to && *made_->carried_to != made_->building.from();
+}
+
+std::vector<tui::KeyHint> TurnEntry::key_hints() const {
+  if (is_typing())
+    return {
+        {"Enter", "play"}, {"Tab", "complete"}, {"Up", "use the cursor"}, {"Esc", "drop the line"}};
+  if (has_labels() && !choices().empty()) {
+    const char last = static_cast<char>('a' + choices().size() - 1);
+    const std::string letters = last == 'a' ? "a" : std::string("a-") + last;
+    if (!made_) return {{letters, "lift this stack"}, {".", "no letters"}, {"Esc"}, {"?"}};
+    if (!has_move())
+      return {{letters, "move it there"}, {"1-6"}, {".", "no letters"}, {"Esc"}, {"?"}};
+    return {{letters, "move it there"}, {"1-6"}, {"Space"}, {"Bksp"},
+            {".", "no letters"},        {"Esc"}, {"?"}};
+  }
+  if (!made_) return {};
+  if (!has_move()) return {{"arrows"}, {"1-6"}, {"Tab", "next stack"}, {"Esc"}, {"?"}, {"."}};
+  if (is_carrying() && lift() > 0)
+    return {{"Space"}, {"arrows"}, {"Enter", "next piece"}, {"Bksp"}, {"Esc"}, {"?"}};
+  if (is_carrying()) return {{"Space"}, {"arrows"}, {"Bksp"}, {"Esc"}, {"?"}};
+  if (lift() == 0) return {{"Space"}, {"Bksp", "undo move"}, {"Esc"}, {"?"}};
+  return {{"Space"}, {"arrows", "next piece"}, {"1-6"}, {"Bksp"}, {"Esc"}, {"?"}};
 }
 
 std::string_view TurnEntry::advice() const {
@@ -462,7 +483,6 @@ void TurnEntry::show(GameView& view) const {
   view.footer.untyped = building && building->turn().size() > 0
                             ? notation::write_turn(building->turn(), position_)
                             : "";
-  view.footer.keys = turn_key_bar(view.board, is_typing(), is_carrying());
   if (!typed_) return;
   const Reading& reading = typed_->reading();
   auto& typed = view.footer.typed.emplace();

@@ -40,7 +40,7 @@ TEST_CASE("first game: its document holds from the start screen on, whatever the
     CHECK(home.kept_after(screen, "key Enter u r") == turns);
     screen.run("key R y");
     CHECK(home.kept()->result == GameResult::BlackWins);
-    CHECK(offers(screen.run("key w"), "Left Right"));
+    CHECK(offers(screen.run("key j"), "Left Right"));
     CHECK(home.kept_after(screen, "key q m y\nsettle").size() == 1);
     CHECK(home.kept()->tag("WhiteLevel") == "1");
     CHECK(screen.run("key R y q q").has_left());

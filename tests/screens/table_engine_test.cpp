@@ -245,7 +245,7 @@ TEST_CASE("table: without memory the game goes on without the engine, and so doe
   ScriptedScreen table = at_table({.seats = {engine_at(1), kHuman}});
   std::string said = told(table.run("settle"));
   table.run(typed("a1:C-b1"));
-  for (const char* const script : {"key i\nsettle", "key x\nsettle", "key q R y w\nsettle"})
+  for (const char* const script : {"key i\nsettle", "key x\nsettle", "key q R y j\nsettle"})
     said += told(table.run(script));
   table.run("key q");
   CHECK(home.kept_turns() == Texts{"a1:C-b1"});

@@ -20,7 +20,7 @@ TEST_CASE("table: a turn earns its increment, and a flag falls") {
   at_table({.rules = Rules::pari(), .clock = "1h+10s"}).run(typed("b4:2-c5"));
   CHECK(std::stoi(std::string(home.kept()->tag("Clock"))) > 3'600'000);
   ScriptedScreen table = at_table({.rules = Rules::pari(), .clock = "1s"});
-  pass_time(table, [&] { return offers(table, "w"); });
+  pass_time(table, [&] { return offers(table, "j"); });
   table.run("key s Enter");
   CHECK(home.saved("game.acc").result == GameResult::BlackWins);
   CHECK(home.saved("game.acc").termination == Outcome::Reason::Time);
@@ -173,7 +173,7 @@ TEST_CASE("table: everything that it says") {
   std::string said;
   {
     ScriptedScreen table = at_table(threatened);
-    said += tour(table, "key u r p w j j % R n o n");
+    said += tour(table, "key u r p j w w % R n o n");
     CHECK_FALSE(home.kept());
     said += tour(table, "type c4:-c5\nkey Enter Esc\n" + typed("e4:-d5") + "key i");
     said += told(table.run("key m\nsettle"));
@@ -183,7 +183,7 @@ TEST_CASE("table: everything that it says") {
     CHECK(home.saved("other.acc").turns.size() == 1);
     said += tour(table, "key l\ntype game.acc\nkey Enter R y Enter");
     // The review's message belongs to another screen and depends on its progress.
-    table.run("key w");
+    table.run("key j");
     said += tour(table, "key q u");
     CHECK(home.kept()->result == GameResult::Unfinished);
     said += tour(table, "key o y");

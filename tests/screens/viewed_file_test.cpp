@@ -334,7 +334,7 @@ TEST_CASE("viewed file: a long change without memory is told, and the program go
 TEST_CASE("viewed file: changes of one game's review are not offered for another game", "[long]") {
   const Home home;
   // Plays a game of one turn, then reviews it.
-  const auto review = [](const std::string& turn) { return typed(turn) + "key R y w\nsettle\n"; };
+  const auto review = [](const std::string& turn) { return typed(turn) + "key R y j\nsettle\n"; };
   const Setting setting{.rules = Rules::pari()};
   CHECK(at_table(setting)
             .run(review("b4:2-c5") + "key Esc\n" + comment("Cleo.") + "signal 9")
@@ -351,7 +351,7 @@ TEST_CASE("viewed file: changes of one game's review are not offered for another
   start.run("key Down Enter");
   CHECK(unsaved().size() == 1);
   // The game at the table keeps what its review restored.
-  CHECK(start.run("key q Enter Enter w").shows("This game: changed"));
+  CHECK(start.run("key q Enter Enter j").shows("This game: changed"));
   start.run("key Enter q");
   CHECK(home.kept()->turns.front().comments.back() == "Cleo.");
   CHECK(unsaved().empty());

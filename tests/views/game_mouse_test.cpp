@@ -4,7 +4,6 @@
 #include <vector>
 
 #include <accasta/tui/key_bar.hpp>
-#include <accasta/views/game_keys.hpp>
 
 #include "game_samples.hpp"
 #include "support/catch.hpp"
@@ -87,8 +86,8 @@ TEST_CASE("mouse: every key that is named on a screen answers to its name") {
         }
       };
       for (const Block& block : view.panel)
-        if (std::holds_alternative<Ending>(block.content))
-          for (const KeyHint& hint : kResultOffers) add(hint);
+        if (const auto* ending = std::get_if<Ending>(&block.content))
+          for (const KeyHint& hint : ending->offers) add(hint);
       for (const KeyHint& hint : view.footer.keys) add(hint);
       REQUIRE(frame.buttons.size() == expected.size());
       for (std::size_t i = 0; i < expected.size(); ++i) {

@@ -8,7 +8,6 @@
 
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/views/game_keys.hpp>
 
 #include "support/catch.hpp"
 #include "support/frames.hpp"
@@ -21,6 +20,8 @@ using namespace tui;
 namespace {
 
 using test::cell;
+
+const std::vector<KeyHint> kKeys{{"Tab Enter", "lift"}, {"a-g", "type"}, {"?", "help"}};
 
 /// A recorded game of a variant after its first `made` turns.
 GameView game(const Rules& rules, std::size_t made) {
@@ -50,7 +51,7 @@ GameView play(const Rules& rules, std::size_t made, const TurnEntry& entry) {
   view.seats = {{"human", true, "10:00"}, {"engine", false, "9:58"}};
   view.title = turn_title(view.board.position);
   entry.show(view);
-  if (view.footer.keys.empty()) view.footer.keys = kPlayingKeys;
+  view.footer.keys = kKeys;
   view.panel = {{Inspector{}, 2}, {Message{}, 1}, {Captured{}, 3, true}};
   return view;
 }
@@ -67,6 +68,7 @@ GameView record(const Rules& rules, std::size_t made) {
   view.marks_current = true;
   view.more_key = "r";
   view.title = {{"progress", {Role::Normal, true}}};
+  view.footer.keys = kKeys;
   view.panel = {{Inspector{}, 1}, {Captured{}, 3, true}};
   return view;
 }
@@ -142,8 +144,9 @@ GameView over_view(const Rules& rules) {
   view.first_turn_number = 29;
   view.first_side = Color::Black;
   view.panel.front().is_extra = true;
-  view.panel.insert(view.panel.begin(), {Ending{}});
-  view.footer.keys = kGameOverKeys;
+  view.panel.insert(
+      view.panel.begin(),
+      {Ending{{{"j", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n", "new game"}}}});
   return view;
 }
 
@@ -171,14 +174,12 @@ GameView analysis_view(const Rules& rules) {
                             .evaluation = "+0.42, depth 9",
                             .balance = 0.1,
                             .effort = "12.3M  3.1M/s"});
-  view.footer.keys = kAnalysisKeys;
   return view;
 }
 
 GameView replay_view(const Rules& rules) {
   GameView view = record(rules, 11);
   add_last(view, Message{words(20)});
-  view.footer.keys = record_keys(false, false);
   return view;
 }
 
@@ -194,7 +195,6 @@ GameView judged_view(const Rules& rules) {
   view.panel.insert(view.panel.begin() + 1, {graph});
   add_last(view, Message{"or 1. b4:1-c5", Role::Dim});
   add_last(view, Message{"or 1. b4:2-c5", Role::Dim});
-  view.footer.keys = record_keys(true, true);
   return view;
 }
 
@@ -203,7 +203,6 @@ GameView half_step_view(const Rules& rules) {
   view.board.building.emplace(view.board.position, cell("a1"));
   REQUIRE(view.board.building->add({1, cell("c1")}));
   add_last(view, Message{"> the turn so far"});
-  view.footer.keys = record_keys(false, false);
   return view;
 }
 
@@ -216,7 +215,7 @@ GameView exercise_view(const Rules& rules) {
   view.more_key = "r";
   view.footer.untyped = "";
   view.panel = {{Message{words(12)}}, {Inspector{}, 1}, {Captured{}, 2, true}};
-  view.footer.keys = kExerciseKeys;
+  view.footer.keys = kKeys;
   return view;
 }
 

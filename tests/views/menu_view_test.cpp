@@ -23,7 +23,7 @@ Frame drawn(const Menu& menu, Size screen = kSmall) {
 
 /// A menu of so many entries.
 Menu long_menu(int entries) {
-  Menu menu{.title = "Title"};
+  Menu menu{.title = "Title", .footer = {.keys = {{"Enter", "take"}}}};
   for (int i = 0; i < entries; ++i) menu.entries.push_back({"entry " + std::to_string(i) + "."});
   return menu;
 }
@@ -40,7 +40,7 @@ TEST_CASE("menu: pictures of entries with values") {
       .notes = {"A note."},
       .entries = {{"Begin"}, {"First", "one"}, {"Second", "a longer value"}, {"Third", "three"}},
       .selected = 1,
-      .footer = {.message = {"A message."}}};
+      .footer = {.message = {"A message."}, .keys = {{"Enter", "take"}}}};
   test::approve("views/menu", test::picture(draw_menu(menu, {80, 24}, Glyphs::Unicode)));
 }
 

@@ -50,9 +50,11 @@ struct Seat {
 struct Inspector {};
 /// The captured pieces of both players.
 struct Captured {};
-/// The end of the game, and the next possible actions: kResultOffers. It comes first in the panel
-/// and has rank 0. Without room for it the result stands above the footer.
-struct Ending {};
+/// The end of the game, and the next possible actions. It comes first in the panel and has rank 0.
+/// Without room for it the result stands above the footer.
+struct Ending {
+  std::vector<tui::KeyHint> offers;
+};
 /// One of the best lines of an analysis.
 struct BestLine {
   /// The score from White's side: "+0.42", "White wins in 3".

@@ -47,8 +47,7 @@ struct Menu {
   /// them. `entries` then has those of a whole screen on both sides of the selected one.
   std::size_t before = 0;
   std::size_t after = 0;
-  /// The footer. Its message replaces the selected entry's note. Without keys it shows those of a
-  /// menu.
+  /// The footer. Its message replaces the selected entry's note.
   Footer footer{};
   /// True if leaving the menu ends the program. Esc does not leave it then.
   bool is_first = false;

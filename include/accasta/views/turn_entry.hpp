@@ -7,6 +7,7 @@
 
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
+#include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/cursor.hpp>
 #include <accasta/views/game_view.hpp>
@@ -36,6 +37,9 @@ class TurnEntry {
   std::optional<TurnBuilder> building() const;
   /// Returns the number of lifted or named pieces, or 0 if there are none.
   int lift() const;
+  /// Returns the keys that continue the turn, for KeyTable::bar(). There are none before it has
+  /// begun.
+  std::vector<tui::KeyHint> key_hints() const;
   /// Returns advice for a beginner that names the next useful key. Empty while the user types.
   std::string_view advice() const;
 
@@ -105,7 +109,7 @@ class TurnEntry {
   /// Sets a complete turn for the user to confirm. Precondition: it is legal.
   void set(const Turn& turn);
 
-  /// Fills in the turn on the board, the cursor, the text and the keys.
+  /// Fills in the turn on the board, the cursor and the text.
   void show(GameView& view) const;
 
  private:
