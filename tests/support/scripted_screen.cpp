@@ -98,11 +98,15 @@ std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeo
     const auto* const wait = std::get_if<Wait>(&steps_.front());
     const bool is_settling = std::holds_alternative<Settle>(steps_.front());
     if (wait != nullptr ? !shows(wait->text) : is_settling && timeout && *timeout < kClockTick) {
+      is_settled_ = false;
       if (timeout && !has_waited_too_long()) return pass(*timeout);
       error_ = wait != nullptr ? "waited in vain: " + wait->text : "the screen does not settle";
       steps_.clear();
       continue;
     }
+    // What was awaited may have ended after the screen was drawn.
+    if (is_settling && !std::exchange(is_settled_, true)) return pass(milliseconds(0));
+    is_settled_ = false;
     waiting_since_.reset();
     const Step step = std::move(steps_.front());
     steps_.pop_front();

@@ -98,6 +98,8 @@ class ScriptedScreen : public tui::Screen {
   bool has_clipboard_ = true;
   Time::duration passed_{};
   std::optional<Time> waiting_since_;
+  /// True if nothing was awaited before the last frame either.
+  bool is_settled_ = false;
 
   End end_ = End::None;
   bool is_closing_ = false;
