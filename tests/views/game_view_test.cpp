@@ -396,6 +396,7 @@ TEST_CASE("game: beside a long note the number of lifted pieces and advice are s
   for (view.board.lift = 1; view.board.lift <= 3; ++view.board.lift)
     for (const Size size : {kSmall, kLarge})
       CHECK(is_shown("lift " + std::to_string(view.board.lift), size));
+  view.board.lift = 1;
   // A note that needs all rows gets them.
   view.panel.front() = {note(15)};
   CHECK_FALSE(is_shown("Advice."));
