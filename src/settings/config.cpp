@@ -118,10 +118,8 @@ std::string changed_config(std::string_view text, std::string_view preference,
   // The first line shows how lines end here.
   std::string_view end = "\n";
   for (std::string line; std::getline(all, line);) {
-    if (line.ends_with('\r')) {
-      line.pop_back();
-      if (lines.empty()) end = "\r\n";
-    }
+    if (lines.empty() && line.ends_with('\r')) end = "\r\n";
+    while (line.ends_with('\r')) line.pop_back();
     lines.push_back(line);
   }
   // The last line that sets it counts, or else the line that is commented out.

@@ -87,6 +87,8 @@ TEST_CASE("a change touches nothing but its value") {
   CHECK(changed_config("theme=light\r\nascii = yes", "theme", "default") ==
         "theme=default\r\nascii = yes\r\n");
   CHECK(changed_config("#ascii = no\r\n", "ascii", "yes") == "ascii = yes\r\n");
+  CHECK(changed_config("theme = light\r\r\n", "ascii", "yes") ==
+        "theme = light\r\nascii = yes\r\n");
   // The last of several lines counts. This is also true when reading.
   CHECK(changed_config("theme = light\ntheme = monochrome\n", "theme", "default") ==
         "theme = light\ntheme = default\n");
