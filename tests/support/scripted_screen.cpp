@@ -104,7 +104,7 @@ std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeo
       steps_.clear();
       continue;
     }
-    // What was awaited may have ended after the screen was drawn.
+    // A thread may have ended its work after the screen was drawn.
     if (is_settling && !std::exchange(is_settled_, true)) return pass(milliseconds(0));
     is_settled_ = false;
     waiting_since_.reset();
