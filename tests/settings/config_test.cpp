@@ -79,6 +79,7 @@ TEST_CASE("a byte order mark broke the first line of the configuration") {
   CHECK(read.problems.empty());
   CHECK(read.preferences.value("theme") == "light");
   CHECK(changed_config(text, "theme", "dark") == "theme = dark\nlevel = 3\n");
+  CHECK(changed_config("\xEF\xBB\xBF" + text, "theme", "dark") == "theme = dark\nlevel = 3\n");
 }
 
 TEST_CASE("a change touches nothing but its value") {

@@ -24,10 +24,11 @@ struct Character {
 /// Precondition: offset < text.size().
 Character character_at(std::string_view text, std::size_t offset);
 
-/// Returns a text without a byte order mark at its beginning.
+/// Returns a text without the byte order mark at its beginning, or several of them.
 constexpr std::string_view without_byte_order_mark(std::string_view text) {
   constexpr std::string_view kMark = "\xEF\xBB\xBF";
-  return text.starts_with(kMark) ? text.substr(kMark.size()) : text;
+  while (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+  return text;
 }
 
 /// Appends a character in UTF-8. Precondition: it is a Unicode scalar value.
