@@ -26,8 +26,7 @@ Result<Position, std::string> position_of(const notation::ReadGame& game,
                                           const CheckOptions& options) {
   const notation::Record& record = game.record;
   // An illegal game is reported up to its fault.
-  const std::string place = game.error ? "end" : options.at.value_or("end");
-  const auto turns = notation::parse_ply(place, record.start, record.turns.size());
+  const auto turns = turns_before(record, game.error ? std::nullopt : options.at);
   if (!turns) return turns.error();
   return record.position_after(*turns);
 }

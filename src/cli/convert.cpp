@@ -23,15 +23,11 @@ struct ConvertOptions {
 notation::Record up_to(const std::string& file, const notation::ReadGame& game,
                        const std::optional<std::string>& at) {
   notation::Record record = game.record;
-  const auto turns = notation::parse_ply(at.value_or("end"), record.start, record.turns.size());
+  const auto turns = turns_before(record, at);
   if (!turns)
     throw CommandError(ExitCode::Usage, fmt::format("{}:{}: --at {}: {}", file, game.first_line,
                                                     *at, turns.error()));
-  if (*turns == record.turns.size()) return record;
-  record.turns.erase(record.turns.begin() + static_cast<std::ptrdiff_t>(*turns),
-                     record.turns.end());
-  record.result = notation::GameResult::Unfinished;
-  record.termination.reset();
+  cut_after(record, *turns);
   return record;
 }
 

@@ -133,10 +133,26 @@ Option PlaceOptions::add_to(Arguments arguments, const std::string& about_file, 
   return argument;
 }
 
+Result<std::size_t, std::string> turns_before(const notation::Record& record,
+                                              const std::optional<std::string>& at) {
+  return notation::parse_ply(at.value_or("end"), record.start, record.turns.size());
+}
+
 std::size_t turns_played(const notation::Record& record, const std::optional<std::string>& at) {
-  const auto turns = notation::parse_ply(at.value_or("end"), record.start, record.turns.size());
+  const auto turns = turns_before(record, at);
   if (!turns) throw CommandError(ExitCode::Usage, fmt::format("--at {}: {}", *at, turns.error()));
   return *turns;
+}
+
+void drop_result(notation::Record& record) {
+  record.result = notation::GameResult::Unfinished;
+  record.termination.reset();
+}
+
+void cut_after(notation::Record& record, std::size_t turns) {
+  if (turns == record.turns.size()) return;
+  record.turns.erase(record.turns.begin() + static_cast<std::ptrdiff_t>(turns), record.turns.end());
+  drop_result(record);
 }
 
 void check_place(const std::string& at) {

@@ -108,9 +108,18 @@ struct PlaceOptions {
   Option add_to(Arguments arguments, const std::string& about_file, bool is_required = false);
 };
 
-/// Returns the number of turns before the place `--at`, or before the end. Throws CommandError
-/// (Usage) if the game has no such place.
+/// Returns the number of turns before the place `--at`, or before the end. The error says in one
+/// line why the game has no such place.
+Result<std::size_t, std::string> turns_before(const notation::Record& record,
+                                              const std::optional<std::string>& at);
+/// Returns the same. Throws CommandError (Usage) if the game has no such place.
 std::size_t turns_played(const notation::Record& record, const std::optional<std::string>& at);
+
+/// Makes a game unfinished.
+void drop_result(notation::Record& record);
+/// Removes all turns after the first `turns`, and the result if there are any. Precondition: turns
+/// <= record.turns.size().
+void cut_after(notation::Record& record, std::size_t turns);
 
 /// Throws CommandError (Usage) if a text is not written like a place.
 void check_place(const std::string& at);

@@ -44,11 +44,6 @@ table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table
   return {table::level_for_new_game(table_options, table::autosave_folder(), variant)};
 }
 
-void drop_result(notation::Record& record) {
-  record.result = notation::GameResult::Unfinished;
-  record.termination.reset();
-}
-
 /// Returns the game up to the place from which to play on. Keeps its result at the end only.
 notation::Record record_to_play_on(const PlayOptions& options) {
   auto game = options.source.game();
@@ -60,11 +55,7 @@ notation::Record record_to_play_on(const PlayOptions& options) {
   notation::Record record = std::move(game.record);
   // The whole game says if it can continue with its clocks, also from its start.
   if (!table::time_control_of(record)) record.set_tag("TimeControl", "");
-  const std::size_t turns = turns_played(record, options.source.place.at);
-  if (turns < record.turns.size()) {
-    record.turns.resize(turns, {Turn(Cell::from_slot(0))});
-    drop_result(record);
-  }
+  cut_after(record, turns_played(record, options.source.place.at));
   return record;
 }
 
