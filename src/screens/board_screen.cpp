@@ -85,6 +85,10 @@ void BoardScreen::change_picture() {
   board_.compact = !board_.compact;
 }
 
+void BoardScreen::turn_board(const table::TableOptions& options, std::optional<Color> player) {
+  if (options.flip == table::Flip::Auto) board_.flipped = options.is_flipped_for(player);
+}
+
 void BoardScreen::copy() {
   // Both are those of now. They may change while the question is open.
   const std::string position = notation::to_text(view().board.position);

@@ -9,6 +9,7 @@
 #include <accasta/rules/cell.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/stage.hpp>
+#include <accasta/table/table_options.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/game_view.hpp>
 #include <accasta/views/key_table.hpp>
@@ -62,6 +63,8 @@ class BoardScreen : public Page {
   static const views::KeyTable<BoardScreen>& copy_keys();
   /// Switches to the other size of the board, unless the screen has room for only one.
   void change_picture();
+  /// Turns the board to the side of another game's only player here, unless the options fix it.
+  void turn_board(const table::TableOptions& options, std::optional<Color> player);
   /// Copies the position on the board, or the game. The user chooses. If the clipboard cannot be
   /// reached, shows the text.
   void copy();

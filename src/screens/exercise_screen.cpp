@@ -284,8 +284,7 @@ class ExerciseScreen : public TurnScreen {
 
   /// Shows another exercise. A puzzle is another game, so it turns the board.
   void begin_other() {
-    if (options_.flip == table::Flip::Auto && training_.exercise().puzzle() != nullptr)
-      board_.flipped = options_.is_flipped_for(player_of(training_));
+    if (training_.exercise().puzzle() != nullptr) turn_board(options_, player_of(training_));
     begin();
   }
 

@@ -401,8 +401,7 @@ class TableScreen : public TurnScreen {
 
   /// Shows another game at the table.
   void begin_game() {
-    if (options_.flip == table::Flip::Auto)
-      board_.flipped = options_.is_flipped_for(table::only_player_here(session().seats()));
+    turn_board(options_, table::only_player_here(session().seats()));
     begin_again();
   }
 

@@ -633,7 +633,7 @@ class Viewer : public BoardScreen {
     file_.open(*chosen);
     walk_ = game::RecordCursor(file_.game().record);
     own_ = only_human(walk_.record());
-    if (options_.flip == table::Flip::Auto) board_.flipped = options_.is_flipped_for(own_);
+    turn_board(options_, own_);
     tell_notices();
   }
 
