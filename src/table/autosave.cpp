@@ -64,11 +64,6 @@ std::string time_text(const std::vector<TimeLeft>& times) {
   return text;
 }
 
-TimeLeft time_left(const game::Clock& clock) {
-  const auto now = game::Clock::Time::clock::now();
-  return {clock.left(Color::White, now), clock.left(Color::Black, now)};
-}
-
 /// Reads the time left to the players, up to the first invalid number.
 std::vector<TimeLeft> times_in(std::string_view text) {
   std::vector<TimeLeft> times;
@@ -190,7 +185,8 @@ Result<void, std::string> Autosave::save(const Session& session) {
   notation::Record record = session.record();
   record.set_tag("Autosave", kVersion);
   record.set_tag("Redo", redo_text(session.game()));
-  record.set_tag("Clock", session.clock() ? time_text({time_left(*session.clock())}) : "");
+  const auto now = game::Clock::Time::clock::now();
+  record.set_tag("Clock", session.clock() ? time_text({session.clock()->left(now)}) : "");
   record.set_tag("RedoClock", time_text(session.time_left_undone()));
   record.set_tag("Seed", setup.seed ? std::to_string(*setup.seed) : "");
   const auto think_time = session.players().think_time;

@@ -123,10 +123,6 @@ ByColor<milliseconds> Session::time_at_place() const {
   return left;
 }
 
-ByColor<milliseconds> Session::time_left(Time now) const {
-  return {clock_->left(Color::White, now), clock_->left(Color::Black, now)};
-}
-
 std::vector<ByColor<milliseconds>> Session::time_left_undone() const {
   std::vector<ByColor<milliseconds>> all;
   for (std::size_t i = game().turns().size() + 1; i < turn_starts_.size(); ++i)
@@ -247,7 +243,7 @@ void Session::play(const Turn& turn, Time now) {
   setup_.game.push(turn);
   if (!clock_) return;
   clock_->turn_made(now);
-  const ByColor<milliseconds> left = time_left(now);
+  const ByColor<milliseconds> left = clock_->left(now);
   const std::size_t made = game().turns().size();
   turn_starts_.resize(made + game().redo_count() + 1);
   turn_starts_[made] = {left, true};
@@ -258,7 +254,7 @@ void Session::play(const Turn& turn, Time now) {
 
 bool Session::step(bool (game::Game::*change)(), Time now) {
   const std::size_t before = game().turns().size();
-  if (clock_ && !has_lost_on_time()) turn_starts_[before].left = time_left(now);
+  if (clock_ && !has_lost_on_time()) turn_starts_[before].left = clock_->left(now);
   if (!(setup_.game.*change)()) return false;
   const bool is_turn = game().turns().size() != before;
   while (is_turn && has_player_here() && !seat_to_move().is_here() && (setup_.game.*change)()) {

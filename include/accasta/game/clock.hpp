@@ -37,6 +37,9 @@ class Clock {
 
   /// Returns what a player has left, never below zero.
   std::chrono::milliseconds left(Color color, Time now) const;
+  ByColor<std::chrono::milliseconds> left(Time now) const {
+    return {left(Color::White, now), left(Color::Black, now)};
+  }
   /// Returns true if a player has run out of time.
   bool has_fallen(Color color, Time now) const { return left(color, now).count() == 0; }
 

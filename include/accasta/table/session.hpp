@@ -182,7 +182,6 @@ class Session {
   bool step(bool (game::Game::*change)(), Time now);
   /// Makes the clock, and the times of all turns from those of the source.
   void set_clock();
-  ByColor<std::chrono::milliseconds> time_left(Time now) const;
   bool has_lost_on_time() const;
   /// Returns what both clocks showed when the current turn began, or at the end of a game that was
   /// lost on time.
