@@ -182,7 +182,7 @@ class LineDialog {
   void read_turn(std::string_view line) {
     if (!self().takes_turns()) return;
     // Records have a dot after the number only.
-    const std::size_t begin = line.find_first_not_of(" \t.):0123456789");
+    const std::size_t begin = after_turn_number(line);
     const std::string_view text = line.substr(begin);
     const auto refuse = [&](notation::TextError error) {
       error.column += static_cast<int>(begin);

@@ -104,8 +104,12 @@ std::string quotable(std::string_view line) {
   return text;
 }
 
+std::size_t after_turn_number(std::string_view line) {
+  return line.find_first_not_of(" \t\r.):0123456789");
+}
+
 bool looks_like_turn(std::string_view line) {
-  const auto begin = line.find_first_not_of(" \t\r.):0123456789");
+  const std::size_t begin = after_turn_number(line);
   if (begin == std::string_view::npos) return false;
   line = trimmed(line.substr(begin));
   if (line.size() < 3) return false;

@@ -24,6 +24,10 @@ struct Request {
 /// Returns a line for quoting: without control characters and truncated.
 std::string quotable(std::string_view line);
 
+/// Returns the place after the number of a turn that may begin a line: "12.", "12)" or "12:".
+/// std::string_view::npos if nothing follows.
+std::size_t after_turn_number(std::string_view line);
+
 /// Returns true if a line looks like a turn: after an optional turn number, it begins with a cell
 /// and continues.
 bool looks_like_turn(std::string_view line);
