@@ -319,7 +319,7 @@ class Curses final : public Terminal {
   std::optional<Event> pending();
   void stop();
   std::optional<Event> next_key();
-  std::optional<Event> mouse_event(const Mouse& mouse);
+  Event mouse_event(const Mouse& mouse);
   bool take_bytes();
   void wait(int milliseconds);
   char32_t shown(const Frame& frame, Point point) const;
@@ -590,16 +590,14 @@ void Curses::stop() {
 
 /// Returns the next event of the bytes that have arrived.
 std::optional<Event> Curses::next_key() {
-  while (auto input = reader_.next()) {
-    if (const auto* const key = std::get_if<Key>(&*input)) return *key;
-    if (const auto* const mouse = std::get_if<Mouse>(&*input)) return mouse_event(*mouse);
-    if (auto* const paste = std::get_if<Paste>(&*input)) return std::move(*paste);
-  }
-  return std::nullopt;
+  auto input = reader_.next();
+  if (!input) return std::nullopt;
+  if (const auto* const mouse = std::get_if<Mouse>(&*input)) return mouse_event(*mouse);
+  return std::visit([](auto& each) { return Event(std::move(each)); }, *input);
 }
 
 /// Makes the key of a button, or a double click, out of a click.
-std::optional<Event> Curses::mouse_event(const Mouse& mouse) {
+Event Curses::mouse_event(const Mouse& mouse) {
   if (mouse.kind != Mouse::Kind::Click) return mouse;
   constexpr std::chrono::milliseconds kDoubleClick{400};
   if (const auto key = key_at(buttons_, mouse.point)) return *key;
