@@ -67,8 +67,7 @@ class GameAtTable {
   /// Returns true if clocks and players elsewhere wait until the player here continues.
   bool is_paused() const { return is_paused_ && !session_.is_over(); }
   /// Stops the clock and all thinking, because a player here wants a pause. The game is paused only
-  /// if something would otherwise run: a clock, or a player elsewhere who is to move or thinks
-  /// ahead.
+  /// if something would otherwise run: a clock, or a player elsewhere who is to move.
   void pause(Time now);
   /// Returns true if the board must not be shown: a player asked for the pause of a game with a
   /// clock, and would gain time by looking at it. Other pauses, such as those after undo(), do not

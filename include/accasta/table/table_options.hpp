@@ -31,7 +31,6 @@ struct TableOptions {
   /// once.
   bool confirm = true;
   Warnings warnings = Warnings::Auto;
-  /// True if the engine thinks about its answer during its opponent's turn.
   /// True to show the engine's evaluation and expected line while it plays. They give away the best
   /// answer.
   bool thoughts = false;
