@@ -27,9 +27,10 @@ void play_from_set_up(Stage& stage, const table::TableOptions& options) {
 }
 
 /// Returns "Lessons", or "Lessons: 9 of 11" once a lesson is done.
-std::string lessons_text(const std::optional<std::filesystem::path>& folder) {
+std::string lessons_text() {
+  const exercises::ProgressFile file(base::state_folder());
   const auto lessons = exercises::lessons(base::data_folder()).lessons;
-  const auto done = exercises::done_lessons(lessons, exercises::ProgressFile(folder).progress());
+  const auto done = exercises::done_lessons(lessons, file.progress());
   return done == 0 ? "Lessons" : fmt::format("Lessons: {} of {}", done, lessons.size());
 }
 
@@ -84,8 +85,7 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
     }
     add('1', "New game", [&] { play_new_game(stage, options); });
     add(
-        '3', lessons_text(folder), [&] { show_lessons(stage, options); },
-        "Learn the game on the board.");
+        '3', lessons_text(), [&] { show_lessons(stage, options); }, "Learn the game on the board.");
     add(
         '4', "Puzzles", [&] { show_puzzles(stage, options); },
         "Find the turn that wins, or saves.");
