@@ -27,12 +27,13 @@ struct PlayOptions {
 };
 
 /// Reports the game that was saved after a given time.
-void tell_kept_game(std::filesystem::file_time_type since) {
+void tell_saved_game(std::filesystem::file_time_type since) {
   const auto folder = table::autosave_folder();
-  const auto kept = folder ? table::kept_games(*folder, 1).games : std::vector<table::KeptGame>{};
+  const auto saved =
+      folder ? table::saved_games(*folder, 1).games : std::vector<table::SavedGame>{};
   std::error_code error;
-  if (!kept.empty() && std::filesystem::last_write_time(kept.front().file, error) >= since)
-    std::cout << table::kKeptSentence << '\n';
+  if (!saved.empty() && std::filesystem::last_write_time(saved.front().file, error) >= since)
+    std::cout << table::kSavedSentence << '\n';
 }
 
 table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table_options,
@@ -90,7 +91,7 @@ ExitCode run_play(const PlayOptions& options) {
     screens::Stage stage(*terminal, read.problems);
     screens::play_at_table(stage, std::move(session), table::new_autosave(), table_options);
     terminal.reset();
-    tell_kept_game(begun);
+    tell_saved_game(begun);
     return ExitCode::Done;
   }
   const StandardLines lines(preferences, options.source.records.dialect);

@@ -99,7 +99,7 @@ Value Search::search_child(const Position& child, int depth, int reduction, bool
   if (is_first) return -search(child, depth, -beta, -alpha, ply + 1);
   Value value = 0;
   {
-    std::optional<BusyTable::Mark> mark;
+    std::optional<BusyTable::Claim> mark;
     if (shares_work(depth - reduction)) mark.emplace(shared_.busy, child.key(), depth - reduction);
     value = -search(child, depth - reduction, -alpha - 1, -alpha, ply + 1);
   }

@@ -17,15 +17,15 @@ namespace accasta::engine {
 class BusyTable {
  public:
   /// A mark on a position that is being searched to a depth. It lasts as long as the object.
-  class Mark {
+  class Claim {
    public:
-    Mark(BusyTable& table, std::uint64_t key, int depth)
+    Claim(BusyTable& table, std::uint64_t key, int depth)
         : slot_(table.slots_[index(mix(key, depth))]) {
       slot_.store(mix(key, depth), std::memory_order_relaxed);
     }
-    ~Mark() { slot_.store(0, std::memory_order_relaxed); }
-    Mark(const Mark&) = delete;
-    Mark& operator=(const Mark&) = delete;
+    ~Claim() { slot_.store(0, std::memory_order_relaxed); }
+    Claim(const Claim&) = delete;
+    Claim& operator=(const Claim&) = delete;
 
    private:
     std::atomic<std::uint64_t>& slot_;

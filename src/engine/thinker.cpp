@@ -16,16 +16,16 @@ void Thinker::start(const Position& position, std::vector<std::uint64_t> history
         const auto report = [&](const Findings& progress) {
           deliver([&] { progress_ = progress; });
         };
-        const Findings result = search(job, stop, report);
-        return [this, result] { result_ = result; };
+        const Findings found = search(job, stop, report);
+        return [this, found] { findings_ = found; };
       });
-  if (!has_thread) result_.emplace();
+  if (!has_thread) findings_.emplace();
 }
 
 void Thinker::cancel() {
   background_.drop();
   progress_.reset();
-  result_.reset();
+  findings_.reset();
   is_thinking_ = false;
 }
 
@@ -34,10 +34,10 @@ std::optional<Findings> Thinker::take_progress() {
   return std::exchange(progress_, std::nullopt);
 }
 
-std::optional<Findings> Thinker::take_result() {
+std::optional<Findings> Thinker::take_findings() {
   const auto lock = background_.lock();
-  if (result_) is_thinking_ = false;
-  return std::exchange(result_, std::nullopt);
+  if (findings_) is_thinking_ = false;
+  return std::exchange(findings_, std::nullopt);
 }
 
 void Thinker::clear() {

@@ -63,7 +63,7 @@ std::string review_summary(const notation::Record& record, const analysis::GameA
 }
 
 /// The text that Ctrl-C prints while it ends a game that can be resumed.
-constexpr const char* kKeptAtInterrupt =
+constexpr const char* kSavedAtInterrupt =
     "\nThe game is saved. Run accasta without a command to resume it.\n";
 
 class LineTable : public LineDialog<LineTable> {
@@ -73,7 +73,7 @@ class LineTable : public LineDialog<LineTable> {
   void run() {
     introduce();
     while (!done_) {
-      base::say_at_interrupt(game_.can_be_resumed() ? kKeptAtInterrupt : "");
+      base::say_at_interrupt(game_.can_be_resumed() ? kSavedAtInterrupt : "");
       if (session().is_turn_elsewhere() && !game_.is_paused())
         await_turn();
       else if (session().has_player_here())
@@ -84,7 +84,7 @@ class LineTable : public LineDialog<LineTable> {
       if (const auto failure = game_.take_failure()) say("{}", *failure);
     }
     base::say_at_interrupt("");
-    if (game_.leave()) say("{}", table::kKeptSentence);
+    if (game_.leave()) say("{}", table::kSavedSentence);
   }
 
  private:
@@ -347,11 +347,11 @@ class LineTable : public LineDialog<LineTable> {
   void play_on(const notation::Record& whole, std::size_t mistake, std::string_view level) {
     const auto wanted = level_from(level);
     if (!level.empty() && !wanted) return say_what_levels_are();
-    game::RecordCursor walk(whole);
-    walk.go_to(mistake);
+    game::RecordCursor place(whole);
+    place.go_to(mistake);
     game_.begin(table::continued(
-        walk, wanted ? table::seats_against_engine(walk.position().side_to_move(), *wanted)
-                     : session().seats()));
+        place, wanted ? table::seats_against_engine(place.position().side_to_move(), *wanted)
+                      : session().seats()));
     introduce();
   }
 

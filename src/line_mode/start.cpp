@@ -27,10 +27,10 @@ const std::array<std::string, 4> kChoices{"standard", "pari", "learn", "puzzle"}
 constexpr std::size_t kLearn = 2;
 
 /// Returns the games that can be resumed, newest first, and reports those that cannot.
-std::vector<table::KeptGame> resumable_games(const Lines& lines,
-                                             const std::optional<std::filesystem::path>& folder) {
+std::vector<table::SavedGame> resumable_games(const Lines& lines,
+                                              const std::optional<std::filesystem::path>& folder) {
   if (!folder) return {};
-  auto [games, unreadable] = table::kept_games(*folder);
+  auto [games, unreadable] = table::saved_games(*folder);
   for (const std::string& name : unreadable)
     fmt::print(lines.output, "Skipped {} in {}: cannot be resumed.\n", name, folder->string());
   games.erase(games.begin() + std::min(std::ssize(games), kMostGames), games.end());
@@ -40,8 +40,8 @@ std::vector<table::KeptGame> resumable_games(const Lines& lines,
 /// Asks which game to resume. Returns its index, or the number of games for a new one. Larger
 /// results are choices for the new one. Returns nothing to leave.
 std::optional<std::size_t> ask_for_game(const Lines& lines,
-                                        const std::vector<table::KeptGame>& games) {
-  const auto label = [](const table::KeptGame& game) {
+                                        const std::vector<table::SavedGame>& games) {
+  const auto label = [](const table::SavedGame& game) {
     return game.description + ", " + game.time;
   };
   std::string question = "Which one, or a new game?";
@@ -51,7 +51,7 @@ std::optional<std::size_t> ask_for_game(const Lines& lines,
     answers = {"yes", "no"};
   } else {
     fmt::print(lines.output, "These games can be resumed:\n");
-    for (const table::KeptGame& game : games) {
+    for (const table::SavedGame& game : games) {
       answers.push_back(std::to_string(answers.size() + 1));
       fmt::print(lines.output, "{}: {}\n", answers.back(), label(game));
     }
@@ -61,8 +61,8 @@ std::optional<std::size_t> ask_for_game(const Lines& lines,
 }
 
 /// Plays an autosaved game. Returns false if it cannot be resumed.
-bool resume(const Lines& lines, const table::TableOptions& options, const table::KeptGame& kept) {
-  auto resumed = table::Autosave::resume(kept.file);
+bool resume(const Lines& lines, const table::TableOptions& options, const table::SavedGame& saved) {
+  auto resumed = table::Autosave::resume(saved.file);
   if (!resumed) {
     fmt::print(lines.output, "This game cannot be resumed; is it being played?\n");
     return false;

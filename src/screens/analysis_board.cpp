@@ -17,27 +17,27 @@ namespace accasta::screens {
 namespace {
 
 /// The analysis of a game: the engine shows its best lines for the position, and the user tries
-/// turns, which become variations. When the user leaves, it asks if these are to be kept.
+/// turns, which become variations. When the user leaves, it asks if they should stay.
 class AnalysisBoard : public TurnScreen {
  public:
-  AnalysisBoard(game::RecordCursor walk, std::function<void(const notation::Record&)> tried,
+  AnalysisBoard(game::RecordCursor place, std::function<void(const notation::Record&)> tried,
                 BoardOptions board, Stage& stage, const table::TableOptions& options)
-      : TurnScreen(stage, board, walk.position()),
-        walk_(std::move(walk)),
-        before_(walk_.record()),
+      : TurnScreen(stage, board, place.position()),
+        place_(std::move(place)),
+        before_(place_.record()),
         tried_(std::move(tried)),
         lines_(options.lines),
         hash_mebibytes_(options.hash_mebibytes),
         thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()},
                  stage.waker()) {
     // Ends a replay between two moves of a turn.
-    walk_.go_to(walk_.place().turns);
+    place_.go_to(place_.path().turns);
     renew_entry(position());
     think();
   }
 
-  /// Returns the game with the tried lines if they are to be kept.
-  const std::optional<game::RecordCursor>& kept() const { return kept_; }
+  /// Returns the game with the tried lines if the user keeps them.
+  const std::optional<game::RecordCursor>& changed() const { return changed_; }
 
   static const views::KeyTable<AnalysisBoard>& keys() {
     using Board = AnalysisBoard;
@@ -63,11 +63,11 @@ class AnalysisBoard : public TurnScreen {
                  "end the turn, or play the engine's best turn", "end turn"},
                 {"Esc", either(&TurnEntry::cancel, [](Board& board) { board.leave_variation(); }),
                  "drop the turn, then leave the variation", "drop"},
-                {"u", [](Board& board) { board.walk([&] { board.walk_.back(); }); },
+                {"u", [](Board& board) { board.step([&] { board.place_.back(); }); },
                  "a turn back or forward", "back, forward"},
-                {"r", [](Board& board) { board.walk([&] { board.walk_.forward(); }); }},
+                {"r", [](Board& board) { board.step([&] { board.place_.forward(); }); }},
                 {"<", [](Board& board) { board.go_to(0); }, "to the start, to the end, to a turn"},
-                {">, click", [](Board& board) { board.go_to(board.walk_.size()); }},
+                {">, click", [](Board& board) { board.go_to(board.place_.size()); }},
                 {"o", &Board::enter_variation, "enter a variation", "variation"},
                 {"j", &Board::stop_or_go_on, "stop or resume the engine"},
                 {"y", &Board::read_notes, "read all lines that could be played instead"},
@@ -85,18 +85,18 @@ class AnalysisBoard : public TurnScreen {
   }
 
  private:
-  const Position& position() const { return walk_.position(); }
+  const Position& position() const { return place_.position(); }
 
   // --- the view
   views::GameView view() const override {
-    views::GameView view = record_view(walk_);
+    views::GameView view = record_view(place_);
     // A result in the record, such as a resignation, does not end the analysis.
     if (!position().outcome()) view.result.clear();
     entry_.show(view);
     view.title = {{"analysis", {tui::Role::Source, true}}};
     if (view.result.empty()) {
       for (views::Part& part : views::turn_title(position())) view.title.push_back(std::move(part));
-      if (walk_.depth() > 0) view.title.push_back({"variation", {tui::Role::Dim}});
+      if (place_.depth() > 0) view.title.push_back({"variation", {tui::Role::Dim}});
     } else {
       view.title.push_back({"game over", {tui::Role::Normal, true}});
     }
@@ -105,7 +105,7 @@ class AnalysisBoard : public TurnScreen {
     const int lines = prefer_lines_ ? 0 : 3;
     view.panel = {{views::Inspector{}, prefer_lines_ ? 2 : 0, prefer_lines_},
                   {best_lines(), lines, !prefer_lines_}};
-    if (auto values = graph(walk_)) view.panel.push_back({*std::move(values), 4, true});
+    if (auto values = graph(place_)) view.panel.push_back({*std::move(values), 4, true});
     view.panel.push_back({views::Message{variations_text(), tui::Role::Dim}, 1});
     view.panel.push_back({views::Captured{}, 5, true});
     if (thinker_.is_thinking() || progress_) view.panel.push_back({thoughts(), 0});
@@ -122,9 +122,9 @@ class AnalysisBoard : public TurnScreen {
   /// Returns the lines that could be played instead of the last turn.
   std::string variations_text() const {
     std::string text;
-    for (const auto& variation : walk_.variations())
+    for (const auto& variation : place_.variations())
       text += (text.empty() ? "or " : "; ") +
-              formats::line_beginning(variation, walk_.position(walk_.place().turns - 1));
+              formats::line_beginning(variation, place_.position(place_.path().turns - 1));
     return text;
   }
 
@@ -148,8 +148,8 @@ class AnalysisBoard : public TurnScreen {
     thinker_.cancel();
     if (!is_on_ || position().outcome()) return;
     std::vector<std::uint64_t> history;
-    for (std::size_t i = 0; i < walk_.place().turns; ++i)
-      history.push_back(walk_.position(i).key());
+    for (std::size_t i = 0; i < place_.path().turns; ++i)
+      history.push_back(place_.position(i).key());
     engine::Limits limits;
     limits.lines = lines_;
     thinker_.start(position(), std::move(history), limits);
@@ -160,7 +160,7 @@ class AnalysisBoard : public TurnScreen {
     if (auto progress = thinker_.take_progress()) progress_ = *std::move(progress);
     if (const auto notice = table::less_hash_notice(thinker_, hash_mebibytes_))
       say(*notice, tui::Role::Error);
-    const auto result = thinker_.take_result();
+    const auto result = thinker_.take_findings();
     if (!result || result->best()) return;
     progress_.reset();
     say("Not enough memory or threads for the engine.", tui::Role::Error);
@@ -169,29 +169,29 @@ class AnalysisBoard : public TurnScreen {
   bool is_awaiting() const override { return thinker_.is_thinking(); }
 
   // --- commands
-  std::optional<notation::Record> game_to_copy() const override { return walk_.record(); }
+  std::optional<notation::Record> game_to_copy() const override { return place_.record(); }
   bool command(tui::Key key) override { return keys().press(*this, key); }
 
   void go_to(std::size_t turns) override {
-    walk([&] { walk_.go_to(turns); });
+    step([&] { place_.go_to(turns); });
   }
 
   /// Takes steps in the record. If they lead to another place, shows that place.
   template <typename Steps>
-  void walk(Steps steps) {
-    const auto before = walk_.place();
+  void step(Steps steps) {
+    const auto before = place_.path();
     steps();
-    if (walk_.place() == before) return;
+    if (place_.path() == before) return;
     renew_entry(position());
     think();
   }
 
   void made(const Turn& turn) override {
-    walk([&] {
-      if (const auto played = walk_.play(turn); !played)
+    step([&] {
+      if (const auto played = place_.play(turn); !played)
         say(played.error().message(), tui::Role::Error);
     });
-    if (tried_) tried_(walk_.record());
+    if (tried_) tried_(place_.record());
   }
 
   void change_lines(int step) {
@@ -204,10 +204,10 @@ class AnalysisBoard : public TurnScreen {
   }
 
   void leave_variation() {
-    if (walk_.depth() == 0)
+    if (place_.depth() == 0)
       say("Press x to leave the analysis.");
     else
-      walk([&] { walk_.leave(); });
+      step([&] { place_.leave(); });
   }
 
   void stop_or_go_on() {
@@ -216,30 +216,30 @@ class AnalysisBoard : public TurnScreen {
   }
 
   void enter_variation() {
-    if (walk_.variations().empty()) {
+    if (place_.variations().empty()) {
       say("No variations of the last turn.");
       return;
     }
-    const auto chosen = choose_variation(stage_, walk_);
+    const auto chosen = choose_variation(stage_, place_);
     if (!chosen) return;
     // A line that was tried at the end of the game begins with the game's last turn.
-    const Turn last = walk_.turn(walk_.place().turns - 1).turn;
-    const bool repeats = walk_.variations()[*chosen].front().turn == last;
-    walk([&] {
-      walk_.enter(*chosen);
-      if (repeats) walk_.forward();
+    const Turn last = place_.turn(place_.path().turns - 1).turn;
+    const bool repeats = place_.variations()[*chosen].front().turn == last;
+    step([&] {
+      place_.enter(*chosen);
+      if (repeats) place_.forward();
     });
   }
 
   void quit() {
-    if (walk_.record() != before_ && ask("Add your lines to the record as variations?"))
-      kept_ = walk_;
+    if (place_.record() != before_ && ask("Add your lines to the record as variations?"))
+      changed_ = place_;
     close();
   }
 
-  game::RecordCursor walk_;
+  game::RecordCursor place_;
   const notation::Record before_;
-  std::optional<game::RecordCursor> kept_;
+  std::optional<game::RecordCursor> changed_;
   std::function<void(const notation::Record&)> tried_;
   int lines_;
   std::size_t hash_mebibytes_;
@@ -255,12 +255,12 @@ class AnalysisBoard : public TurnScreen {
 
 std::vector<tui::KeyHint> analysis_key_help() { return AnalysisBoard::keys().help(); }
 
-std::optional<game::RecordCursor> analyse(Stage& stage, game::RecordCursor walk, BoardOptions board,
-                                          const table::TableOptions& options,
+std::optional<game::RecordCursor> analyse(Stage& stage, game::RecordCursor place,
+                                          BoardOptions board, const table::TableOptions& options,
                                           std::function<void(const notation::Record&)> tried) {
-  AnalysisBoard analysis(std::move(walk), std::move(tried), board, stage, options);
+  AnalysisBoard analysis(std::move(place), std::move(tried), board, stage, options);
   analysis.run();
-  return analysis.kept();
+  return analysis.changed();
 }
 
 }  // namespace accasta::screens

@@ -135,7 +135,7 @@ views::GameView BoardScreen::shown_view() const {
   if (!message_.text.empty()) shown.footer.message = message_;
   shown.board.flipped = board_.flipped;
   shown.board.compact = board_.compact;
-  if (shown.board.marks.empty()) views::show_overlay(shown, board_.overlay);
+  if (shown.board.signs.empty()) views::show_overlay(shown, board_.overlay);
   return shown;
 }
 

@@ -194,7 +194,7 @@ class EditorScreen : public BoardScreen {
     for (const Color color : kColors) {
       int count = 0;
       for (const Cell cell : kBoard) count += position().stack(cell).count(color);
-      view.seats[color].name = fmt::format("{}/{} pieces", count, kPiecesPerPlayer);
+      view.players[color].name = fmt::format("{}/{} pieces", count, kPiecesPerPlayer);
     }
     const auto ending = outcome();
     view.panel = {

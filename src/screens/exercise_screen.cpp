@@ -175,7 +175,7 @@ class ExerciseScreen : public TurnScreen {
     }
     CellSet cells = hint->targets;
     cells.insert(hint->from);
-    board.marks = {{'?', cells}};
+    board.signs = {{'?', cells}};
   }
 
   // --- timed events

@@ -32,11 +32,11 @@ void view_game(Stage& stage, const notation::Record& record, const table::TableO
 std::optional<game::RecordCursor> review_game(Stage& stage, const notation::Record& record,
                                               std::string path, const table::TableOptions& options);
 
-/// Analyzes a game from the place of `walk`. The engine shows its best lines, and the user tries
+/// Analyzes a game from `place`. The engine shows its best lines, and the user tries
 /// turns, which become variations. Returns the game with these if the user keeps them. Calls
 /// `tried`, if it is set, with the record after every tried turn.
 std::optional<game::RecordCursor> analyse(
-    Stage& stage, game::RecordCursor walk, BoardOptions board, const table::TableOptions& options,
+    Stage& stage, game::RecordCursor place, BoardOptions board, const table::TableOptions& options,
     std::function<void(const notation::Record&)> tried = nullptr);
 
 inline constexpr const char* kCannotResume = "This game cannot be resumed; is it being played?";

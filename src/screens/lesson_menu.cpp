@@ -115,8 +115,8 @@ void greet(Stage& stage, const std::optional<std::filesystem::path>& folder,
            const table::TableOptions& options) {
   if (!folder) return;
   exercises::ProgressFile file(folder);
-  if (!file.progress().is_new() || !table::kept_games(*folder, 1).games.empty() ||
-      !table::kept_games(table::finished_games(*folder), 1).games.empty())
+  if (!file.progress().is_new() || !table::saved_games(*folder, 1).games.empty() ||
+      !table::saved_games(table::finished_games(*folder), 1).games.empty())
     return;
   const auto is_light = [&stage] {
     return settings::find_theme(stage.screen().options().value("theme")).theme ==

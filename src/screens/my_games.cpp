@@ -14,25 +14,25 @@
 namespace accasta::screens {
 namespace {
 
-using table::KeptGame;
+using table::SavedGame;
 
 /// Returns the unfinished games and then the finished ones, the newest first.
-std::vector<KeptGame> my_games() {
+std::vector<SavedGame> my_games() {
   const auto folder = table::autosave_folder();
   if (!folder) return {};
-  auto games = table::kept_games(*folder).games;
-  for (KeptGame& game : table::kept_games(table::finished_games(*folder)).games)
+  auto games = table::saved_games(*folder).games;
+  for (SavedGame& game : table::saved_games(table::finished_games(*folder)).games)
     games.push_back(std::move(game));
   return games;
 }
 
-views::Menu list(const std::vector<KeptGame>& games, const std::string& message,
+views::Menu list(const std::vector<SavedGame>& games, const std::string& message,
                  const table::TableOptions& options) {
   const auto results = table::results_by_level(table::played_levels(games));
   views::Menu menu{.title = "My games",
                    .notes = {fmt::format("{}", fmt::join(results, ".  "))},
                    .footer = {.message = {message, tui::Role::Error}}};
-  for (const KeptGame& game : games)
+  for (const SavedGame& game : games)
     menu.entries.push_back({.name = fmt::format("{}  {}", game.time, game.description),
                             .board = tui::BoardView{.position = game.position,
                                                     .flipped = options.is_flipped_for(game.player),
@@ -47,7 +47,7 @@ views::Menu list(const std::vector<KeptGame>& games, const std::string& message,
 }
 
 /// Lets the user choose an action for a game. Returns the error, or an empty text.
-std::string take(Stage& stage, const KeptGame& game, const table::TableOptions& options) {
+std::string take(Stage& stage, const SavedGame& game, const table::TableOptions& options) {
   views::Menu menu{
       .title = "My games",
       .notes = {game.description, game.time},
@@ -56,15 +56,15 @@ std::string take(Stage& stage, const KeptGame& game, const table::TableOptions& 
   if (!chosen) return {};
   if (*chosen == 0) return resume_game(stage, game.file, options) ? "" : kCannotResume;
   if (*chosen == 1) {
-    const auto session = table::kept_session(game.file);
+    const auto session = table::saved_session(game.file);
     if (!session) return kCannotResume;
     view_game(stage, session->record(), options);
     return {};
   }
   menu.entries = {{"Keep it"}, {"Delete it for good"}};
   if (choose(stage, menu) != 1) return {};
-  return table::remove_kept_game(game.file) ? ""
-                                            : "This game cannot be deleted; is it being played?";
+  return table::remove_saved_game(game.file) ? ""
+                                             : "This game cannot be deleted; is it being played?";
 }
 
 }  // namespace

@@ -45,10 +45,10 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
   std::string said;
   bool has_told_unreadable = false;
   while (true) {
-    const auto kept_games = folder ? table::kept_games(*folder) : table::KeptGames{};
-    if (!std::exchange(has_told_unreadable, true) && !kept_games.unreadable.empty())
+    const auto saved_games = folder ? table::saved_games(*folder) : table::SavedGames{};
+    if (!std::exchange(has_told_unreadable, true) && !saved_games.unreadable.empty())
       said = fmt::format("Skipped {} in {}: cannot be resumed.",
-                         fmt::join(kept_games.unreadable, ", "), folder->string());
+                         fmt::join(saved_games.unreadable, ", "), folder->string());
     views::Menu menu{.title = "Accasta",
                      .notes = {"Dieter Stein's game of stacks"},
                      .footer = {.message = {std::exchange(said, {}), tui::Role::Error}},
@@ -56,9 +56,9 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
     // The options may have changed meanwhile.
     const table::TableOptions options = options_now();
     menu.board = {.flipped = options.is_flipped_for(std::nullopt), .compact = options.compact};
-    if (!kept_games.games.empty()) {
-      menu.board->position = kept_games.games.front().position;
-      menu.board->flipped = options.is_flipped_for(kept_games.games.front().player);
+    if (!saved_games.games.empty()) {
+      menu.board->position = saved_games.games.front().position;
+      menu.board->flipped = options.is_flipped_for(saved_games.games.front().player);
     }
     menu.paste = [&](const tui::Paste& pasted) { return open_pasted(stage, pasted, options); };
     // The keys are fixed. 2 and 9 are free for a game with a friend and the user's profile.
@@ -73,15 +73,15 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
                                   },
                               .key = key});
     };
-    if (!kept_games.games.empty()) {
-      const table::KeptGame& kept = kept_games.games.front();
+    if (!saved_games.games.empty()) {
+      const table::SavedGame& saved = saved_games.games.front();
       // A long description beside the board would leave no room for it.
       add(
           '0', "Resume",
           [&] {
-            if (!resume_game(stage, kept.file, options)) said = kCannotResume;
+            if (!resume_game(stage, saved.file, options)) said = kCannotResume;
           },
-          fmt::format("{}. Last played {}.", kept.description, kept.time));
+          fmt::format("{}. Last played {}.", saved.description, saved.time));
     }
     add('1', "New game", [&] { play_new_game(stage, options); });
     add(
@@ -92,7 +92,7 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
     add('5', "Set up a position", [&] { play_from_set_up(stage, options); });
     add(
         '6', "My games", [&] { show_my_games(stage, options); },
-        fmt::format("The games that you played, {} of them unfinished.", kept_games.games.size()));
+        fmt::format("The games that you played, {} of them unfinished.", saved_games.games.size()));
     add('7', "Open a record", [&] { open_records(stage, options); });
     add('8', "Rules and keys", [&] { show_help(stage, table_key_help(), kRulesHeading); });
     add('o', "Options", [&] { change_options(stage); });

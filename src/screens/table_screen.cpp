@@ -43,9 +43,9 @@ views::GameView session_view(const table::Session& session, game::Clock::Time no
   views::GameView view = game_view(session.game());
   for (const Color color : kColors) {
     const table::Seat seat = session.players().seats[color];
-    view.seats[color] = {.name = session.name_of(color), .human = seat.is_here()};
+    view.players[color] = {.name = session.name_of(color), .human = seat.is_here()};
     if (session.clock())
-      view.seats[color].clock = game::clock_text(session.clock()->left(color, now));
+      view.players[color].clock = game::clock_text(session.clock()->left(color, now));
   }
   if (const auto outcome = session.game().outcome())
     view.result =
@@ -66,7 +66,7 @@ class TableScreen : public TurnScreen {
         options_(options) {}
 
   /// Autosaves the game with the current clocks.
-  void keep() { game_.keep(); }
+  void save_now() { game_.save(); }
 
   static const views::KeyTable<TableScreen>& keys() {
     static const auto keys =
@@ -157,7 +157,7 @@ class TableScreen : public TurnScreen {
   }
 
   void add_states(std::vector<views::Part>& title) const {
-    if (!game_.is_kept()) title.push_back({"THE GAME IS NOT SAVED", {Role::Warning}});
+    if (!game_.is_saved()) title.push_back({"THE GAME IS NOT SAVED", {Role::Warning}});
     if (game_.is_paused()) title.push_back({"paused, p resumes", {Role::Warning}});
   }
 
@@ -464,10 +464,10 @@ class TableScreen : public TurnScreen {
       return;
     if (!is_over()) game_.change([](table::Session& session) { session.set_assisted(); });
     engine_.reset();
-    game::RecordCursor walk(session().record());
-    walk.go_to(walk.size());
+    game::RecordCursor place(session().record());
+    place.go_to(place.size());
     say("Back in the game.");
-    annotate(screens::analyse(stage_, std::move(walk), board_, options_));
+    annotate(screens::analyse(stage_, std::move(place), board_, options_));
   }
 
   void review() {
@@ -613,7 +613,7 @@ void play_at_table(Stage& stage, table::Session session, std::optional<table::Au
   try {
     at_table.run();
   } catch (...) {
-    at_table.keep();
+    at_table.save_now();
     throw;
   }
 }

@@ -46,16 +46,16 @@ void ViewedFile::change(const notation::Record& record) {
   else
     changed->second.now = record;
   games_.change(index_, record);
-  keep();
+  write_later();
 }
 
-void ViewedFile::keep() {
+void ViewedFile::write_later() {
   try {
     // Changes made during a write are written after it, together.
     if (writer_.start([this, changes = changes_](const std::stop_token& /*stop*/,
                                                  const base::Background::Deliver& deliver) {
           auto written = write(changes);
-          deliver([&] { kept_ = std::move(written); });
+          deliver([&] { saved_ = std::move(written); });
           return base::Background::Delivery{};
         }))
       return;
@@ -63,12 +63,12 @@ void ViewedFile::keep() {
     // There is no memory for a copy of the changes.
     wait();
   }
-  kept_ = write(changes_);
+  saved_ = write(changes_);
 }
 
-Result<void, std::string> ViewedFile::kept() {
+Result<void, std::string> ViewedFile::saved() {
   const auto lock = writer_.lock();
-  return kept_;
+  return saved_;
 }
 
 Result<void, std::string> ViewedFile::write(const Changes& changes) {
@@ -111,7 +111,7 @@ void ViewedFile::save_as(const std::string& path) {
 
 bool ViewedFile::discard() {
   wait();
-  kept_ = {};
+  saved_ = {};
   if (file_ && !file_->remove()) return false;
   if (journal_ && !journal_->remove()) return false;
   journal_.reset();
@@ -138,7 +138,7 @@ void ViewedFile::take_up(LeftChanges left) {
   }
   const bool is_journal = !file_ || left.file.folder() != file_->folder();
   (is_journal ? journal_ : file_) = std::move(left.file);
-  keep();
+  write_later();
   wait();
   open(index_);
 }

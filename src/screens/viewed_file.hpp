@@ -42,10 +42,10 @@ class ViewedFile {
   /// Changes the game's record and begins to store the change.
   void change(const notation::Record& record);
   /// Returns true until the last change is stored or could not be.
-  bool is_keeping() { return writer_.is_busy(); }
+  bool is_saving() { return writer_.is_busy(); }
   /// Returns the result of storing the last change. The error is the reason ("No space left on
   /// device"). The next change tries again.
-  Result<void, std::string> kept();
+  Result<void, std::string> saved();
   /// Returns true if there are unsaved changes.
   bool is_unsaved() const { return !changes_.empty(); }
 
@@ -90,7 +90,7 @@ class ViewedFile {
 
   static Stamp stamp_of(const std::string& path);
   /// Begins to store the changes.
-  void keep();
+  void write_later();
   /// Writes the changes, on the thread if there is one. Throws nothing.
   Result<void, std::string> write(const Changes& changes);
   Result<void, std::string> write_to_file(const Changes& changes);
@@ -109,7 +109,7 @@ class ViewedFile {
   /// The journal of an older version, until its changes are stored in the new place.
   std::optional<table::RecoveryFile> journal_;
   /// The result of the last write, which the thread delivers.
-  Result<void, std::string> kept_;
+  Result<void, std::string> saved_;
   /// The thread that writes. The last member, so that it ends before the members that it uses.
   base::Background writer_;
 };

@@ -50,11 +50,11 @@ class Viewer : public BoardScreen {
       : BoardScreen(stage, {{tui::Key::Name::Backspace}, {tui::Key::Name::Enter}},
                     {options.is_flipped_for(only_human(file.game().record)), options.compact}),
         file_(file),
-        walk_(file_.game().record),
+        place_(file_.game().record),
         is_review_(is_review),
         options_(options),
         analyser_(options.threads_to_use(), stage.waker()) {
-    walk_.go_to(turns);
+    place_.go_to(turns);
     tell_notices();
     if (!message.text.empty()) message_ = std::move(message);
     if (is_review_) review();
@@ -72,23 +72,25 @@ class Viewer : public BoardScreen {
         std::invoke(run, viewer);
       };
     };
-    const auto walking = [&stopping](auto step) {
-      return stopping([step](Viewer& viewer) { std::invoke(step, viewer.walk_); });
+    const auto stepping = [&stopping](auto step) {
+      return stopping([step](Viewer& viewer) { std::invoke(step, viewer.place_); });
     };
     static const auto keys =
         views::KeyTable<Viewer>(
             {
                 {"1-4 6-9", &Viewer::move_on, "move the cursor, as on the number pad"},
-                {"Enter Right, wheel", walking(&RecordCursor::forward), "a turn forward"},
-                {"Bksp Left, wheel", walking(&RecordCursor::back), "a turn back", "turn"},
-                {"Down .", walking(&RecordCursor::forward_move), "a single move of a turn forward"},
-                {"Up ,", walking(&RecordCursor::back_move), "a single move of a turn back", "move"},
-                {"Home <", walking([](RecordCursor& walk) { walk.go_to(0); }), "to the start"},
-                {"End >", walking([](RecordCursor& walk) { walk.go_to(walk.size()); }),
+                {"Enter Right, wheel", stepping(&RecordCursor::forward), "a turn forward"},
+                {"Bksp Left, wheel", stepping(&RecordCursor::back), "a turn back", "turn"},
+                {"Down .", stepping(&RecordCursor::forward_move),
+                 "a single move of a turn forward"},
+                {"Up ,", stepping(&RecordCursor::back_move), "a single move of a turn back",
+                 "move"},
+                {"Home <", stepping([](RecordCursor& place) { place.go_to(0); }), "to the start"},
+                {"End >", stepping([](RecordCursor& place) { place.go_to(place.size()); }),
                  "to the end"},
-                {"PgUp", walking(&page_back), "ten turns back or forward"},
+                {"PgUp", stepping(&page_back), "ten turns back or forward"},
                 {"PgDn",
-                 walking([](RecordCursor& walk) { walk.go_to(walk.place().turns + kPage); })},
+                 stepping([](RecordCursor& place) { place.go_to(place.path().turns + kPage); })},
                 {": t, click", stopping(&Viewer::ask_for_turn),
                  "go to a turn: 12w, 12b, 12, start, end"},
                 {"Tab", stopping([](Viewer& viewer) { viewer.find_commented(true); }),
@@ -138,19 +140,19 @@ class Viewer : public BoardScreen {
  private:
   // --- the view
   views::GameView view() const override {
-    views::GameView view = record_view(walk_);
+    views::GameView view = record_view(place_);
     view.board.cursor = cursor_;
     view.marks_current = true;
     view.more_key = "r";
-    show_threat(walk_.position(), view);
-    view.title = progress(walk_);
+    show_threat(place_.position(), view);
+    view.title = progress(place_);
     view.title.push_back({subtitle(), {tui::Role::Dim}});
     view.panel = {{views::Inspector{}, prefer_graph_ ? 2 : 0, prefer_graph_}};
-    if (auto values = graph(walk_))
+    if (auto values = graph(place_))
       view.panel.push_back({*std::move(values), prefer_graph_ ? 1 : 3, !prefer_graph_});
     else
       view.panel.front().is_extra = false;
-    for (views::Message& remark : remarks(walk_))
+    for (views::Message& remark : remarks(place_))
       view.panel.push_back({std::move(remark), 0, true});
     view.panel.push_back({views::Captured{}, 4, true});
     if (is_wrong_after_this()) view.result.clear();
@@ -160,8 +162,8 @@ class Viewer : public BoardScreen {
   }
 
   std::vector<tui::KeyHint> key_hints() const {
-    const bool has_variations = !walk_.variations().empty() && !walk_.building();
-    const bool is_in_variation = walk_.depth() > 0;
+    const bool has_variations = !place_.variations().empty() && !place_.building();
+    const bool is_in_variation = place_.depth() > 0;
     std::vector<tui::KeyHint> hints{{"Left Right"}, {"Up Down"}, {"Space"}};
     if (has_variations) hints.push_back({"o"});
     if (is_in_variation) hints.push_back({"u"});
@@ -176,13 +178,13 @@ class Viewer : public BoardScreen {
     std::string text;
     const std::size_t count = file_.games().size();
     if (count > 1) text = fmt::format("game {} of {}", file_.index() + 1, count);
-    if (walk_.depth() > 0) text += text.empty() ? "variation" : ", variation";
+    if (place_.depth() > 0) text += text.empty() ? "variation" : ", variation";
     return text;
   }
 
   /// Returns true if the present main line has a complete review.
   bool has_review() const {
-    return analyser_.is_complete() && is_same_game(analyser_.record(), walk_.record());
+    return analyser_.is_complete() && is_same_game(analyser_.record(), place_.record());
   }
 
   static bool is_same_game(const notation::Record& a, const notation::Record& b) {
@@ -191,13 +193,13 @@ class Viewer : public BoardScreen {
                               &notation::RecordedTurn::turn);
   }
 
-  bool is_wrong_after_this() const { return file_.game().error && is_at_end_of_record(walk_); }
+  bool is_wrong_after_this() const { return file_.game().error && is_at_end_of_record(place_); }
 
   /// Returns the default message.
   views::Message standing_message() const {
-    if (file_.is_keeping()) return {"Keeping the change ..."};
-    if (const auto kept = file_.kept(); !kept)
-      return {kept.error() + ": changes are not kept until you save. Each change tries again.",
+    if (file_.is_saving()) return {"Keeping the change ..."};
+    if (const auto saved = file_.saved(); !saved)
+      return {saved.error() + ": changes are not kept until you save. Each change tries again.",
               tui::Role::Error};
     if (is_wrong_after_this())
       return {fmt::format("The record is wrong after this: line {}, column {}: {}",
@@ -229,7 +231,7 @@ class Viewer : public BoardScreen {
     if (!next_turn_) return std::nullopt;
     return std::max(milliseconds{0}, std::chrono::ceil<milliseconds>(*next_turn_ - now()));
   }
-  bool is_awaiting() const override { return analyser_.is_running() || file_.is_keeping(); }
+  bool is_awaiting() const override { return analyser_.is_running() || file_.is_saving(); }
 
   void take_from_analyser() {
     const std::size_t before = analyser_.done();
@@ -238,7 +240,7 @@ class Viewer : public BoardScreen {
       const auto& positions = analyser_.analysis().positions;
       for (std::size_t i = before; i < positions.size(); ++i)
         if (!positions[i].lines.empty())
-          walk_.set_evaluation(
+          place_.set_evaluation(
               i, analysis::evaluation(positions[i].score, positions[i].position.side_to_move(),
                                       positions[i].depth));
       if (analyser_.is_complete()) end_review();
@@ -247,18 +249,18 @@ class Viewer : public BoardScreen {
       say("Not enough memory or threads for the review.", tui::Role::Error);
     // Do not write for every evaluation: many arrive in a second, and a lost one can be computed
     // again.
-    if (is_judged_ && (!analyser_.is_running() || now() - kept_ >= kReviewTick)) keep_changes();
+    if (is_judged_ && (!analyser_.is_running() || now() - saved_ >= kReviewTick)) save_changes();
   }
 
   /// Writes the review into the record.
   void end_review() {
-    const game::RecordPath place = walk_.place();
-    notation::Record record = walk_.record();
+    const game::RecordPath path = place_.path();
+    notation::Record record = place_.record();
     analysis::annotate(record, analyser_.analysis());
-    walk_ = game::RecordCursor(std::move(record));
-    walk_.go_to(place);
-    keep_changes();
-    const bool is_first = place.turns == 0 || place.turns == analyser_.analysis().turns.size();
+    place_ = game::RecordCursor(std::move(record));
+    place_.go_to(path);
+    save_changes();
+    const bool is_first = path.turns == 0 || path.turns == analyser_.analysis().turns.size();
     say(fmt::format("Review finished. Press j for the worst turns, m for the {} mistake.",
                     is_first ? "first" : "next"),
         tui::Role::Good);
@@ -273,9 +275,9 @@ class Viewer : public BoardScreen {
 
   void play_by_itself() {
     if (!next_turn_ || now() < *next_turn_) return;
-    walk_.forward();
+    place_.forward();
     start_autoplay();
-    if (walk_.place().turns == walk_.size()) next_turn_.reset();
+    if (place_.path().turns == place_.size()) next_turn_.reset();
   }
 
   milliseconds turn_time() const { return kSpeeds[static_cast<std::size_t>(speed_)]; }
@@ -288,7 +290,7 @@ class Viewer : public BoardScreen {
   }
 
   // --- commands
-  std::optional<notation::Record> game_to_copy() const override { return walk_.record(); }
+  std::optional<notation::Record> game_to_copy() const override { return place_.record(); }
   bool command(tui::Key key) override {
     is_awaited_ = false;
     if (std::exchange(offers_opponents_, false) && key == tui::Key::of('o')) {
@@ -302,7 +304,7 @@ class Viewer : public BoardScreen {
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind /*kind*/) override {
     if (const auto* made = std::get_if<views::TurnsMadeAt>(&pointed)) {
       next_turn_.reset();
-      walk_.go_to(made->turns);
+      place_.go_to(made->turns);
       say({});
     } else if (const auto* cell = std::get_if<Cell>(&pointed)) {
       cursor_ = *cell;
@@ -315,12 +317,12 @@ class Viewer : public BoardScreen {
     prefer_graph_ = false;
   }
 
-  static void page_back(game::RecordCursor& walk) {
-    walk.go_to(walk.place().turns - std::min(walk.place().turns, kPage));
+  static void page_back(game::RecordCursor& place) {
+    place.go_to(place.path().turns - std::min(place.path().turns, kPage));
   }
 
   void find_commented(bool forward) {
-    if (!walk_.find_commented(forward))
+    if (!place_.find_commented(forward))
       say(forward ? "No comments on later turns." : "No comments on earlier turns.");
   }
 
@@ -333,13 +335,13 @@ class Viewer : public BoardScreen {
 
   void change_view() {
     prefer_graph_ = !prefer_graph_;
-    if (!graph(walk_)) say("No graph yet. Press j to review the game.");
+    if (!graph(place_)) say("No graph yet. Press j to review the game.");
   }
 
   void ask_for_turn() {
-    const auto place = ask_for_line("Go to turn");
-    if (place && !place->empty() && !walk_.go_to(*place))
-      say(fmt::format("There is no turn {}. Examples: 12w, 12b, 12, start, end.", *place),
+    const auto text = ask_for_line("Go to turn");
+    if (text && !text->empty() && !place_.go_to(*text))
+      say(fmt::format("There is no turn {}. Examples: 12w, 12b, 12, start, end.", *text),
           tui::Role::Error);
   }
 
@@ -354,93 +356,93 @@ class Viewer : public BoardScreen {
   void find(bool forward) {
     if (wanted_.empty())
       say("Press / to find a text in comments, a cell, or x for captures.");
-    else if (walk_.find(wanted_, forward))
+    else if (place_.find(wanted_, forward))
       say(fmt::format("Found: {}. n finds the next one, N the one before.", wanted_));
     else
       say("Not found: " + wanted_, tui::Role::Warning);
   }
 
   void leave_variation() {
-    if (walk_.depth() > 0)
-      walk_.leave();
+    if (place_.depth() > 0)
+      place_.leave();
     else
       say("This is the main line.");
   }
 
   void enter_variation() {
-    if (walk_.variations().empty()) {
+    if (place_.variations().empty()) {
       say("No variation here. Press Tab for the next comment.");
       return;
     }
-    const auto chosen = choose_variation(stage_, walk_);
+    const auto chosen = choose_variation(stage_, place_);
     // A review that ended meanwhile has renewed the record.
-    if (chosen && *chosen < walk_.variations().size()) walk_.enter(*chosen);
+    if (chosen && *chosen < place_.variations().size()) place_.enter(*chosen);
   }
 
   /// Returns false and says so on the main line.
   bool is_in_variation() {
-    if (walk_.depth() == 0) say("This is the main line. Press o to enter a variation.");
-    return walk_.depth() > 0;
+    if (place_.depth() == 0) say("This is the main line. Press o to enter a variation.");
+    return place_.depth() > 0;
   }
 
   void promote() {
     if (!is_in_variation()) return;
     analyser_.stop();
-    const notation::GameResult before = walk_.record().result;
-    if (!walk_.promote()) {
+    const notation::GameResult before = place_.record().result;
+    if (!place_.promote()) {
       say("Not promoted: the variation continues past the game's end.", tui::Role::Error);
       return;
     }
-    std::string text = walk_.depth() == 0 ? "Variation promoted to the main line."
-                                          : "Variation promoted by one level.";
-    if (before != walk_.record().result && before != notation::GameResult::Unfinished)
+    std::string text = place_.depth() == 0 ? "Variation promoted to the main line."
+                                           : "Variation promoted by one level.";
+    if (before != place_.record().result && before != notation::GameResult::Unfinished)
       text += fmt::format(" The result {} belonged to the other line.", notation::name(before));
     say(text, tui::Role::Good);
-    keep_changes();
+    save_changes();
   }
 
   void remove_variation() {
     if (!is_in_variation()) return;
     if (!ask("Remove this variation?")) return;
-    walk_.remove_variation();
+    place_.remove_variation();
     say("Variation removed. Press s to save the record.", tui::Role::Good);
-    keep_changes();
+    save_changes();
   }
 
   /// Handles Esc: stops autoplay, else leaves the variation, else the viewer.
   void step_out() {
     if (next_turn_)
       next_turn_.reset();
-    else if (walk_.depth() > 0)
-      walk_.leave();
+    else if (place_.depth() > 0)
+      place_.leave();
     else
       quit();
   }
 
   void analyse() {
     analyser_.stop();
-    const auto kept =
-        screens::analyse(stage_, walk_, board_, options_,
+    const auto changed =
+        screens::analyse(stage_, place_, board_, options_,
                          [this](const notation::Record& tried) { file_.change(tried); });
-    if (kept) {
-      walk_ = *kept;
+    if (changed) {
+      place_ = *changed;
       say("Your lines were added to the record. Press s to save it.", tui::Role::Good);
     }
     // This also removes tried lines that the user did not keep.
-    keep_changes();
+    save_changes();
   }
 
   void edit_comment() {
-    const char* const label = walk_.place().turns > 0 ? "Comment" : "About the game";
-    const std::string before = walk_.comment();
+    const char* const label = place_.path().turns > 0 ? "Comment" : "About the game";
+    const std::string before = place_.comment();
     const auto text = ask_for_line(label, tui::LineEdit(before));
     if (!text || *text == before) return;
-    walk_.set_comment(*text);
-    keep_changes();
+    place_.set_comment(*text);
+    save_changes();
   }
 
   void mark_turn() {
-    if (walk_.place().turns == 0) {
+    if (place_.path().turns == 0) {
       say("No turn to mark at the start.");
       return;
     }
@@ -454,8 +456,8 @@ class Viewer : public BoardScreen {
                                                     {"no mark"}}});
     if (!chosen) return;
     constexpr std::size_t kNoMark = 6;
-    walk_.set_mark(*chosen == kNoMark ? 0 : static_cast<int>(*chosen) + 1);
-    keep_changes();
+    place_.set_mark(*chosen == kNoMark ? 0 : static_cast<int>(*chosen) + 1);
+    save_changes();
   }
 
   void analyse_game() {
@@ -470,8 +472,8 @@ class Viewer : public BoardScreen {
   }
 
   void review() {
-    if (walk_.record().turns.empty()) return say("There are no turns to review.");
-    analyser_.start(walk_.record());
+    if (place_.record().turns.empty()) return say("There are no turns to review.");
+    analyser_.start(place_.record());
     prefer_graph_ = true;
     is_awaited_ = true;
   }
@@ -529,8 +531,8 @@ class Viewer : public BoardScreen {
     say({});
     const auto done = do_exercises(stage_, *std::move(mistakes), options_);
     if (own) own_ = done.own();
-    while (walk_.depth() > 0) walk_.leave();
-    walk_.go_to(done.exercise().mistake()->index + 1);
+    while (place_.depth() > 0) place_.leave();
+    place_.go_to(done.exercise().mistake()->index + 1);
   }
 
   /// Does the same, beginning at a chosen mistake of either player.
@@ -546,7 +548,7 @@ class Viewer : public BoardScreen {
       return say(offers_opponents_ ? "You made no mistakes. Press o to see the opponent's."
                                    : "No mistakes found.");
     }
-    const std::size_t here = walk_.place().turns;
+    const std::size_t here = place_.path().turns;
     if (step < 0)
       // The mistake of the last turn has just been shown, so skip it.
       return here < 2 ? say("No earlier mistakes.")
@@ -564,14 +566,14 @@ class Viewer : public BoardScreen {
     };
     bool has_marks = false;
     std::optional<std::size_t> found;
-    const std::size_t here = walk_.place().turns;
-    for (std::size_t turns = 1; turns <= walk_.size(); ++turns) {
-      if (std::ranges::none_of(walk_.turn(turns - 1).nags, is_mistake)) continue;
+    const std::size_t here = place_.path().turns;
+    for (std::size_t turns = 1; turns <= place_.size(); ++turns) {
+      if (std::ranges::none_of(place_.turn(turns - 1).nags, is_mistake)) continue;
       has_marks = true;
       if (step > 0 && turns > here && !found) found = turns;
       if (step < 0 && turns < here) found = turns;
     }
-    if (found) walk_.go_to(*found);
+    if (found) place_.go_to(*found);
     say_unreviewed(found        ? "A marked mistake."
                    : !has_marks ? "No review yet."
                    : step > 0   ? "No later mistake is marked."
@@ -584,36 +586,37 @@ class Viewer : public BoardScreen {
                                : fmt::format("{} Press j to review the game.", text));
   }
 
-  void show_comments() { show_document(stage_, written_text(walk_)); }
+  void show_comments() { show_document(stage_, written_text(place_)); }
 
   /// Lets the user retry the mistake before or after this place.
   void try_again() {
     if (!has_review()) return say_unreviewed("No review yet.");
     const auto& turns = analyser_.analysis().turns;
-    const std::size_t here = walk_.place().turns;
+    const std::size_t here = place_.path().turns;
     for (const std::size_t index : {here - 1, here})
-      if (walk_.depth() == 0 && index < turns.size() && turns[index].mark) return do_mistake(index);
+      if (place_.depth() == 0 && index < turns.size() && turns[index].mark)
+        return do_mistake(index);
     say("Not a mistake. Press m for the next one.");
   }
 
   /// Starts a new game from here, without the names of these players.
   void play_on() {
-    if (walk_.position().outcome()) {
+    if (place_.position().outcome()) {
       say("The game is over here.", tui::Role::Warning);
       return;
     }
-    const auto seats = ask_for_seats(stage_, walk_.record(), options_);
+    const auto seats = ask_for_seats(stage_, place_.record(), options_);
     if (!seats) return;
     analyser_.stop();
     say("Back in the record.");
-    play_at_table(stage_, table::continued(walk_, *seats), table::new_autosave(), options_);
+    play_at_table(stage_, table::continued(place_, *seats), table::new_autosave(), options_);
   }
 
   // --- the file
-  void keep_changes() {
-    file_.change(walk_.record());
+  void save_changes() {
+    file_.change(place_.record());
     is_judged_ = false;
-    kept_ = now();
+    saved_ = now();
   }
 
   void list_games() {
@@ -629,17 +632,17 @@ class Viewer : public BoardScreen {
     const auto chosen = choose_from(stage_, file_.path(), games.size(), name, file_.index());
     if (!chosen || *chosen == file_.index()) return;
     analyser_.stop();
-    keep_changes();
+    save_changes();
     file_.open(*chosen);
-    walk_ = game::RecordCursor(file_.game().record);
-    own_ = only_human(walk_.record());
+    place_ = game::RecordCursor(file_.game().record);
+    own_ = only_human(place_.record());
     turn_board(options_, own_);
     tell_notices();
   }
 
   /// Returns true if the file was saved.
   bool save() {
-    keep_changes();
+    save_changes();
     const auto path = ask_where_to_save(file_.path());
     if (!path) return false;
     if (file_.games().has_lost_text() &&
@@ -664,13 +667,13 @@ class Viewer : public BoardScreen {
 
   void quit() {
     // The table receives the changes.
-    if (is_review_ && is_same_game(walk_.record(), file_.game().record)) {
+    if (is_review_ && is_same_game(place_.record(), file_.game().record)) {
       file_.discard();
-      written_ = walk_;
+      written_ = place_;
       close();
       return;
     }
-    keep_changes();
+    save_changes();
     if (file_.is_unsaved()) {
       const auto wants_to_save = ask_yes_no(
           stage_, "Save the changes?", {{"y", "save"}, {"n", "discard them"}, {"Esc", "stay"}});
@@ -681,8 +684,8 @@ class Viewer : public BoardScreen {
   }
 
   ViewedFile& file_;
-  /// The record with its unsaved changes and the current place.
-  game::RecordCursor walk_;
+  /// The record with its unsaved changes and the cursor.
+  game::RecordCursor place_;
   /// True for a review of the game at the table.
   bool is_review_;
   std::optional<game::RecordCursor> written_;
@@ -694,7 +697,7 @@ class Viewer : public BoardScreen {
   /// True if the next key may be `o` for the opponent's mistakes.
   bool offers_opponents_ = false;
   /// The player whose mistakes are shown, or nothing for both. At first the only human player.
-  std::optional<Color> own_ = only_human(walk_.record());
+  std::optional<Color> own_ = only_human(place_.record());
   /// The time of the next turn during autoplay.
   std::optional<tui::Screen::Time> next_turn_;
   int speed_ = 2;
@@ -702,7 +705,7 @@ class Viewer : public BoardScreen {
   bool prefer_graph_ = true;
   /// True if there are evaluations that are not stored yet.
   bool is_judged_ = false;
-  tui::Screen::Time kept_{};
+  tui::Screen::Time saved_{};
 };
 
 }  // namespace

@@ -108,7 +108,7 @@ std::string state_of(const Session& session) {
   return text;
 }
 
-KeptGame kept_game(const fs::path& file, const Session& session) {
+SavedGame saved_game(const fs::path& file, const Session& session) {
   return {.file = file,
           .time = base::date_of(file),
           .description = fmt::format(
@@ -122,7 +122,7 @@ KeptGame kept_game(const fs::path& file, const Session& session) {
 
 }  // namespace
 
-std::optional<Session> kept_session(const fs::path& file) {
+std::optional<Session> saved_session(const fs::path& file) {
   // A file has one game. Allow some margin.
   constexpr std::size_t kLargestGame = 2 * notation::RecordLimits::kSize;
   std::istringstream input;
@@ -169,7 +169,7 @@ fs::path Autosave::folder() const {
 
 std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& file) {
   auto taken = RecoveryFile::take(file);
-  auto session = taken ? kept_session(file) : std::nullopt;
+  auto session = taken ? saved_session(file) : std::nullopt;
   if (!session) return std::nullopt;
   return std::pair(Autosave(*std::move(taken)), *std::move(session));
 }
@@ -201,7 +201,7 @@ void Autosave::finish() noexcept {
 
 fs::path finished_games(const fs::path& folder) { return folder / kFinished; }
 
-KeptGames kept_games(const fs::path& folder, std::size_t most) {
+SavedGames saved_games(const fs::path& folder, std::size_t most) {
   std::vector<std::pair<std::optional<base::FileTime>, fs::path>> files;
   std::error_code ignored;
   for (fs::path& file : base::records_in(folder))
@@ -209,22 +209,22 @@ KeptGames kept_games(const fs::path& folder, std::size_t most) {
   std::ranges::sort(files, std::greater{});
   if (files.size() > most) files.resize(most);
 
-  KeptGames kept;
+  SavedGames saved;
   for (const auto& [time, file] : files) {
     const bool is_regular = fs::is_regular_file(file, ignored);
     auto game = is_regular ? Autosave::resume(file) : std::nullopt;
     if (game && game->second.is_over() && file.parent_path() == game->first.folder())
       game->first.finish();
     else if (game)
-      kept.games.push_back(kept_game(file, game->second));
+      saved.games.push_back(saved_game(file, game->second));
     else if (!is_regular || !base::FileLock::is_taken(file))
-      kept.unreadable.push_back(file.filename().string());
+      saved.unreadable.push_back(file.filename().string());
   }
-  std::ranges::sort(kept.unreadable);
-  return kept;
+  std::ranges::sort(saved.unreadable);
+  return saved;
 }
 
-bool remove_kept_game(const fs::path& file) {
+bool remove_saved_game(const fs::path& file) {
   auto resumed = Autosave::resume(file);
   if (!resumed) return false;
   return resumed->first.remove();

@@ -27,7 +27,7 @@ void EnginePlayer::look(const Session& session, Time now) {
 
 std::optional<PlayerEvent> EnginePlayer::take() {
   if (answer_) return std::exchange(answer_, std::nullopt);
-  const auto result = thinker_.take_result();
+  const auto result = thinker_.take_findings();
   if (!result) return std::nullopt;
   if (!result->best()) return IsGone{"Not enough memory or threads for the engine."};
   notice_ = less_hash_notice(thinker_, options_.hash_mebibytes);

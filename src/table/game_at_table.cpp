@@ -136,7 +136,7 @@ void GameAtTable::look_for_hint() {
 }
 
 std::optional<engine::Findings> GameAtTable::take_hint() {
-  auto result = adviser_.take_result();
+  auto result = adviser_.take_findings();
   if (result && result->best())
     if (auto notice = less_hash_notice(adviser_, options_.hash_mebibytes)) failure_ = notice;
   return result;
@@ -219,25 +219,25 @@ void GameAtTable::changed() {
   find_threat();
   suggestion_ =
       suggestion_after(session_, autosave_ ? std::optional(autosave_->folder()) : std::nullopt);
-  keep();
+  save();
 }
 
-void GameAtTable::keep() {
-  const auto kept = autosave_ ? autosave_->save(session_)
-                              : Result<void, std::string>(std::string(base::kSetStateFolder));
+void GameAtTable::save() {
+  const auto saved = autosave_ ? autosave_->save(session_)
+                               : Result<void, std::string>(std::string(base::kSetStateFolder));
   // A failure is reported when it first occurs. Every later turn tries again.
-  const bool was_kept = std::exchange(is_kept_, kept.has_value());
-  if (kept || !was_kept) return;
-  failure_ = autosave_ ? kept.error() + ": the game is not saved. Each turn tries again."
-                       : fmt::format("The game is not saved. {}", kept.error());
+  const bool was_saved = std::exchange(is_saved_, saved.has_value());
+  if (saved || !was_saved) return;
+  failure_ = autosave_ ? saved.error() + ": the game is not saved. Each turn tries again."
+                       : fmt::format("The game is not saved. {}", saved.error());
 }
 
 bool GameAtTable::can_be_resumed() const {
-  return autosave_ && is_kept_ && session_.is_begun() && !session_.is_over();
+  return autosave_ && is_saved_ && session_.is_begun() && !session_.is_over();
 }
 
 bool GameAtTable::is_safe() const {
-  return (autosave_ && is_kept_) || session_.game().turns().size() == saved_turns_;
+  return (autosave_ && is_saved_) || session_.game().turns().size() == saved_turns_;
 }
 
 std::string free_path() {
@@ -283,7 +283,7 @@ std::optional<std::string> GameAtTable::take_failure() {
 }
 
 bool GameAtTable::leave() {
-  keep();
+  save();
   if (!autosave_) return false;
   if (session_.is_over()) autosave_->finish();
   return can_be_resumed();

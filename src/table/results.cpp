@@ -19,16 +19,16 @@ constexpr std::size_t kNewest = 20;
 
 std::vector<PlayedLevel> newest_levels(const std::optional<fs::path>& folder, Variant variant) {
   if (!folder) return {};
-  auto played = played_levels(kept_games(finished_games(*folder), kNewest).games);
+  auto played = played_levels(saved_games(finished_games(*folder), kNewest).games);
   std::erase_if(played, [=](const PlayedLevel& game) { return game.variant != variant; });
   return played;
 }
 
 }  // namespace
 
-std::vector<PlayedLevel> played_levels(std::span<const KeptGame> games) {
+std::vector<PlayedLevel> played_levels(std::span<const SavedGame> games) {
   std::vector<PlayedLevel> played;
-  for (const KeptGame& game : games)
+  for (const SavedGame& game : games)
     if (game.played) played.push_back(*game.played);
   return played;
 }

@@ -333,7 +333,7 @@ std::optional<game::TimeControl> time_control_of(const notation::Record& record)
 Session continued(const game::RecordCursor& place, const ByColor<Seat>& seats) {
   notation::Record record = place.record_up_to_here();
   record.tags.clear();
-  if (place.depth() == 0 && place.place().turns == place.record().turns.size()) {
+  if (place.depth() == 0 && place.path().turns == place.record().turns.size()) {
     record.result = place.record().result;
     record.termination = place.record().termination;
   }

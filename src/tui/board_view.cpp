@@ -53,8 +53,8 @@ std::optional<char> CellMarks::sign(Cell cell) const {
   if (targets_.contains(cell)) return landing_sign(view_.stack(cell), mover);
   std::optional<char> sign;
   if (!view_.building)
-    for (const auto& mark : view_.marks)
-      if (mark.cells.contains(cell)) sign = mark.sign;
+    for (const auto& [mark, cells] : view_.signs)
+      if (cells.contains(cell)) sign = mark;
   if (sign) return sign;
   if (winner_ && (view_.position.heads(*winner_) & castle(opponent(*winner_))).contains(cell))
     return '*';

@@ -129,7 +129,7 @@ class CellPainter {
 
  private:
   /// The brackets around a marked cell, with their style.
-  struct Mark {
+  struct Brackets {
     std::string_view brackets;
     Style style;
   };
@@ -162,12 +162,12 @@ class CellPainter {
     }
   }
 
-  std::optional<Mark> mark(Cell cell) const {
-    if (view_.cursor == cell) return Mark{"[]", {Role::Cursor, true}};
-    if (marks_.is_source(cell)) return Mark{"{}", {Role::Source, true}};
+  std::optional<Brackets> mark(Cell cell) const {
+    if (view_.cursor == cell) return Brackets{"[]", {Role::Cursor, true}};
+    if (marks_.is_source(cell)) return Brackets{"{}", {Role::Source, true}};
     const auto played = marks_.played(cell);
     if (!played) return std::nullopt;
-    return Mark{*played == '<' ? "<>" : "()", {Role::LastTurn}};
+    return Brackets{*played == '<' ? "<>" : "()", {Role::LastTurn}};
   }
 
   void paint_brackets(Cell cell, Point middle, bool wide) const {

@@ -61,11 +61,11 @@ int flow(const std::vector<Part>& parts, int columns, tui::Frame* frame, tui::Po
   return row + (column > 0 ? 1 : 0);
 }
 
-bool has_seat(const GameView& view, Color color) {
-  return !view.seats[color].name.empty() || !view.seats[color].clock.empty();
+bool has_player(const GameView& view, Color color) {
+  return !view.players[color].name.empty() || !view.players[color].clock.empty();
 }
 
-int seat_rows(const GameView& view, Color color) { return has_seat(view, color) ? 2 : 1; }
+int seat_rows(const GameView& view, Color color) { return has_player(view, color) ? 2 : 1; }
 
 /// Returns the castle counter: "●●○", or "2 of 3".
 std::string castle_counter(int count, tui::Glyphs glyphs) {
@@ -77,27 +77,27 @@ std::string castle_counter(int count, tui::Glyphs glyphs) {
 
 /// Returns true if a castle counter is red: three stacks that an opponent must answer.
 bool is_danger(const GameView& view, Color color, int count) {
-  const bool is_yours = view.seats[color].human && !view.seats[opponent(color)].human;
+  const bool is_yours = view.players[color].human && !view.players[opponent(color)].human;
   return count >= kStacksToWin && view.result.empty() && !is_yours;
 }
 
 /// Draws a player on their color, with name and clock, and the castle counter.
-void draw_seat(tui::Frame& frame, const GameView& view, Color color, int row,
-               const GameLayout& layout, tui::Glyphs glyphs) {
-  const Seat& seat = view.seats[color];
+void draw_player(tui::Frame& frame, const GameView& view, Color color, int row,
+                 const GameLayout& layout, tui::Glyphs glyphs) {
+  const PlayerView& player = view.players[color];
   const bool is_mover = view.result.empty() && color == view.board.position.side_to_move();
   int column =
       frame.put(row, layout.panel, fmt::format(" {} ", name(color)), tui::head_style(color)) + 1;
-  if (has_seat(view, color)) {
+  if (has_player(view, color)) {
     // A level's number says enough where its name has no room.
     const int room = layout.right - column;
-    const bool fits = tui::width(seat.name) <= room;
-    frame.put(
-        row++, column,
-        tui::shortened(seat.name.substr(0, fits ? std::string::npos : seat.name.find(" (")), room),
-        {is_mover ? tui::Role::Normal : tui::Role::Dim, is_mover});
+    const bool fits = tui::width(player.name) <= room;
+    frame.put(row++, column,
+              tui::shortened(
+                  player.name.substr(0, fits ? std::string::npos : player.name.find(" (")), room),
+              {is_mover ? tui::Role::Normal : tui::Role::Dim, is_mover});
     column = layout.panel + 1;
-    put_right(frame, row, layout.right, seat.clock,
+    put_right(frame, row, layout.right, player.clock,
               {is_mover ? tui::Role::Title : tui::Role::Normal, is_mover});
   }
   const int count = view.board.stacks_in_enemy_castle(color);
@@ -185,7 +185,7 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
                         tui::Glyphs glyphs) {
   const int columns = layout.panel_width();
   flow(head(view, columns), columns, &frame, {layout.first_row, layout.panel});
-  draw_seat(frame, view, upper(view), layout.upper_seat, layout, glyphs);
+  draw_player(frame, view, upper(view), layout.upper_seat, layout, glyphs);
   const Message note = announcement(view);
   const bool is_warning = note.role == tui::Role::Warning;
   int row = layout.rule - static_cast<int>(layout.announced.size());
@@ -201,7 +201,7 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
   draw_rule(frame, {layout.rule, layout.panel}, columns, is_your_turn ? "your turn" : "", lift,
             glyphs);
   draw_footer(frame, layout.footer, layout.footer_area);
-  draw_seat(frame, view, opponent(upper(view)), layout.lower_seat, layout, glyphs);
+  draw_player(frame, view, opponent(upper(view)), layout.lower_seat, layout, glyphs);
 }
 
 /// Precondition: the screen fits (key_bar.hpp).
@@ -258,9 +258,10 @@ std::optional<std::string> castle_warning(const GameView& view) {
   const Color enemy = opponent(threatened);
   const int count = view.board.stacks_in_enemy_castle(enemy);
   if (count < kStacksToWin) return view.threat.empty() ? std::nullopt : std::optional(view.threat);
-  return fmt::format("{} THREATENS TO WIN: {} in {} castle", notation::capitals(enemy),
-                     notation::castle_count_text(count),
-                     view.seats[threatened].human ? "your" : std::string(name(threatened)) + "'s");
+  return fmt::format(
+      "{} THREATENS TO WIN: {} in {} castle", notation::capitals(enemy),
+      notation::castle_count_text(count),
+      view.players[threatened].human ? "your" : std::string(name(threatened)) + "'s");
 }
 
 std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen,

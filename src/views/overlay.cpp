@@ -10,7 +10,7 @@ std::string show_attacks(tui::BoardView& board) {
   const Cell cell = *board.cursor;
   const CellSet by = attackers(board.position, cell);
   const CellSet captured = attacked_from(board.position, cell);
-  board.marks = {{'>', by}, {'x', captured}};
+  board.signs = {{'>', by}, {'x', captured}};
   if (board.position.stack(cell).empty())
     return fmt::format("{}: {} can go there (>)", cell.name(), by.size());
   return fmt::format("{}: {} can capture it (>), it can capture {} (x)", cell.name(), by.size(),
@@ -20,7 +20,7 @@ std::string show_attacks(tui::BoardView& board) {
 std::string show_all_attacked(tui::BoardView& board) {
   const CellSet attacked =
       attacked_by(board.position, Color::White) | attacked_by(board.position, Color::Black);
-  board.marks = {{'x', attacked}};
+  board.signs = {{'x', attacked}};
   return fmt::format("{} can be captured (x)", attacked.size());
 }
 

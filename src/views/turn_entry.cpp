@@ -116,7 +116,7 @@ std::string text_so_far(const TurnBuilder& builder, int lift) {
 
 bool is_label(char32_t letter) { return letter >= U'a' && letter <= U'z'; }
 
-std::string meaning(const Reading& reading, const Position& position, bool is_played) {
+std::string meaning(const TypedBeginning& reading, const Position& position, bool is_played) {
   if (!reading.read) return is_played && reading.error.empty() ? reading.refusal : reading.error;
   std::string text = "Enter plays " + notation::write_turn(reading.read->turn, position);
   if (reading.read->signs_differ)
@@ -213,7 +213,7 @@ TurnEntry::Reply TurnEntry::begin_typing() {
 
 void TurnEntry::take_over_typed() {
   if (!typed_) return;
-  const Reading& reading = typed_->reading();
+  const TypedBeginning& reading = typed_->reading();
   if (reading.building) adopt(*reading.building, reading.lift);
   typed_.reset();
 }
@@ -484,7 +484,7 @@ void TurnEntry::show(GameView& view) const {
                             ? notation::write_turn(building->turn(), position_)
                             : "";
   if (!typed_) return;
-  const Reading& reading = typed_->reading();
+  const TypedBeginning& reading = typed_->reading();
   auto& typed = view.footer.typed.emplace();
   typed.edit = typed_->line();
   typed.meaning = {meaning(reading, position_, is_wrong_),

@@ -91,10 +91,10 @@ std::string with_signs(std::string_view text, const Position& position) {
 }
 
 /// Reads a text as the beginning of legal turns. Returns nothing if no legal turn begins with it.
-std::optional<Reading> read_beginning(const Position& position, const std::string& typed) {
-  Reading reading{.common = typed};
+std::optional<TypedBeginning> read_beginning(const Position& position, const std::string& typed) {
+  TypedBeginning reading{.common = typed};
   const auto add = [&reading](std::string added, std::string text) {
-    Reading::Continuation next{std::move(added), std::move(text)};
+    TypedBeginning::Continuation next{std::move(added), std::move(text)};
     if (std::ranges::find(reading.continuations, next) == reading.continuations.end())
       reading.continuations.push_back(std::move(next));
   };
@@ -172,10 +172,10 @@ std::string explanation(const Position& position, const std::string& typed,
 
 }  // namespace
 
-Reading read_so_far(const Position& position, std::string_view text) {
+TypedBeginning read_so_far(const Position& position, std::string_view text) {
   const std::string typed = notation::tidied_turn(text);
   const auto beginning = read_beginning(position, typed);
-  Reading reading = beginning.value_or(Reading{.common = typed});
+  TypedBeginning reading = beginning.value_or(TypedBeginning{.common = typed});
   const auto read = notation::read_typed_turn(text, position);
   if (!read) {
     reading.refusal = read.error().message;
@@ -213,7 +213,7 @@ void TypedTurn::read() {
   reading_ = read_so_far(position_, text);
   if (reading_.error.empty() || dropped_ == 0 || text.size() <= dropped_) return;
   const std::string rest = text.substr(std::exchange(dropped_, 0));
-  Reading alone = read_so_far(position_, rest);
+  TypedBeginning alone = read_so_far(position_, rest);
   if (!alone.error.empty()) return;
   line_ = tui::LineEdit(rest);
   reading_ = std::move(alone);

@@ -39,8 +39,8 @@ PseudoTerminal::Environment kept_in(const std::string& state) {
 
 const std::vector<std::string> kPlay{"play", "--rules", "pari", "--black", "human"};
 
-std::size_t kept_turns(const std::string& state) {
-  const auto games = kept_games(state + "/accasta").games;
+std::size_t saved_turns(const std::string& state) {
+  const auto games = saved_games(state + "/accasta").games;
   REQUIRE(games.size() == 1);
   const auto resumed = Autosave::resume(games.front().file);
   REQUIRE(resumed);
@@ -74,7 +74,7 @@ TEST_CASE("a game goes on without room on the disk, and is all kept when there i
     terminal.run("type a1:1-b1\nkey Enter");
     REQUIRE(wait_for_turns(terminal, 3));
   }
-  CHECK(kept_turns(folder.file("state")) == 3);
+  CHECK(saved_turns(folder.file("state")) == 3);
 }
 
 TEST_CASE("a game outlives its state folder") {
@@ -88,9 +88,9 @@ TEST_CASE("a game outlives its state folder") {
     terminal.run("type e4:1+e3\nkey Enter");
     REQUIRE(wait_for_turns(terminal, 2));
     // No other program may take it.
-    CHECK(kept_games(folder.file("state/accasta")).games.empty());
+    CHECK(saved_games(folder.file("state/accasta")).games.empty());
   }
-  CHECK(kept_turns(folder.file("state")) == 2);
+  CHECK(saved_turns(folder.file("state")) == 2);
 }
 
 TEST_CASE("a game that is played is not offered to a second program, one that ended is") {

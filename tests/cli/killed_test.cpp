@@ -61,7 +61,7 @@ class Victim {
 
   /// Runs the program once, until it is killed.
   void run() {
-    const std::size_t before = kept();
+    const std::size_t before = saved();
     PseudoTerminal terminal(ACCASTA_PROGRAM, arguments(before), 80, 24, environment());
     std::size_t shown = before;
     // Some are killed before their first screen.
@@ -84,11 +84,11 @@ class Victim {
     if (!is_early && keeps_before_it_shows())
       shown = std::max(shown, done(terminal.screen()).value_or(0));
     CAPTURE(before, shown, terminal.screen().text());
-    CHECK(kept() >= shown);
+    CHECK(saved() >= shown);
   }
 
   /// Returns how much of the game is saved. Fails if anything else is.
-  virtual std::size_t kept() const = 0;
+  virtual std::size_t saved() const = 0;
 
  protected:
   virtual std::string term() const { return "xterm"; }
@@ -128,8 +128,8 @@ class Table : public Victim {
  public:
   using Victim::Victim;
 
-  std::size_t kept() const override {
-    const auto kept = kept_games(folder_.file("state/accasta"));
+  std::size_t saved() const override {
+    const auto kept = saved_games(folder_.file("state/accasta"));
     CHECK(kept.unreadable.empty());
     CHECK(kept.games.size() <= 1);
     if (kept.games.empty()) return 0;
@@ -189,7 +189,7 @@ class Comments : public Victim {
     folder_.write("game.acc", notation::write_record(game_));
   }
 
-  std::size_t kept() const override {
+  std::size_t saved() const override {
     CHECK(test::file_content(path()) == notation::write_record(game_));
     const auto left = this->left();
     CHECK(left.unreadable.empty());
@@ -199,7 +199,7 @@ class Comments : public Victim {
 
   /// Saves the file. It then has all comments, and nothing else is left.
   void save() const {
-    const std::size_t all = kept();
+    const std::size_t all = saved();
     PseudoTerminal terminal(ACCASTA_PROGRAM, arguments(all), 80, 24, environment());
     open(terminal, all);
     // Save under the same name, overwrite the file and leave.
@@ -256,7 +256,7 @@ void kill(int kills, std::uint64_t seed) {
   while (kills > 0) {
     CAPTURE(seed);
     Each victim(seed++);
-    for (; kills > 0 && victim.kept() < kLength; --kills) victim.run();
+    for (; kills > 0 && victim.saved() < kLength; --kills) victim.run();
     if constexpr (std::is_same_v<Each, Comments>) victim.save();
   }
 }

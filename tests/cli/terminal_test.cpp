@@ -63,7 +63,7 @@ TEST_CASE("at a terminal: keys, mouse and sizes show what they show without one"
   both("resize 80x24");
   for (const int signal : {SIGSTOP, SIGCONT, SIGWINCH}) ::kill(terminal.id(), signal);
   both("key Enter");
-  CHECK(home.kept_turns().size() == (type == "vt100" ? 1 : 2));
+  CHECK(home.saved_turns().size() == (type == "vt100" ? 1 : 2));
   terminal.run("key q");
   CHECK(terminal.exit_code() == 0);
   CHECK(terminal.is_cooked());
@@ -150,7 +150,7 @@ TEST_CASE("at a terminal: unknown sequences are not read as Esc and typed keys")
   }
   // A sequence that never ends does not wait in a read that no signal interrupts.
   CHECK(table.end_by(SIGTERM).value_or(-1) == SIGTERM);
-  CHECK(home.kept_turns() == Texts{"b4:2-c5"});
+  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
 
   std::ofstream(home.file("game.acc")) << "1. a1:C-b1\n";
   PseudoTerminal viewer(ACCASTA_PROGRAM, {"replay", home.file("game.acc")}, 80, 24,
@@ -168,10 +168,10 @@ TEST_CASE("at a terminal: a pasted turn does not run as keys") {
   PseudoTerminal table(ACCASTA_PROGRAM, kPari, 80, 24, {{"TERM", "xterm"}});
   REQUIRE(table.wait_for_keys());
   table.run("paste 1. b4:2-c5\\n\nwait Enter plays b4:2-c5");
-  CHECK(home.kept_turns().empty());
+  CHECK(home.saved_turns().empty());
   table.run("key Enter q");
   CHECK(table.exit_code() == 0);
-  CHECK(home.kept_turns() == Texts{"b4:2-c5"});
+  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
 }
 
 TEST_CASE("at a terminal: problems of the configuration and of a theme are seen") {
@@ -202,7 +202,7 @@ TEST_CASE("at a terminal: a signal ends the program, keeps the game and restores
   REQUIRE(terminal.wait_for(in_lines ? "1...>" : "1. b4:2-c5"));
   CHECK(terminal.end_by(signal).value_or(-1) == signal);
   CHECK(terminal.is_cooked());
-  CHECK(home.kept_turns() == Texts{"b4:2-c5"});
+  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
 }
 
 TEST_CASE("at a terminal: Ctrl-C in line mode says what becomes of the game") {
@@ -249,13 +249,13 @@ TEST_CASE(
     return terminal.exit_code();
   };
   CHECK(play(kPari, "wait 1.>\ntype b4:2-c5\nkey Enter\nwait 1...>\ntype quit\nkey Enter") == 0);
-  CHECK(home.kept_turns() == Texts{"b4:2-c5"});
+  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
   CHECK(play({},
              "wait (yes or no)\ntype yes\nkey Enter\nwait 1...>\ntype undo\nkey Enter\nwait 1.>\n"
              "type b4:1-c5\nkey Enter\n"
              "type resign\nkey Enter\ntype yes\nkey Enter\ntype quit\nkey Enter") == 0);
-  CHECK(home.kept_turns() == Texts{"b4:1-c5"});
-  CHECK(home.kept()->result == notation::GameResult::WhiteWins);
+  CHECK(home.saved_turns() == Texts{"b4:1-c5"});
+  CHECK(home.saved()->result == notation::GameResult::WhiteWins);
 }
 
 TEST_CASE("at a terminal: Ctrl-D leaves line mode") {
@@ -282,6 +282,6 @@ TEST_CASE("at a terminal: a killed game comes back with its clocks and what was 
   REQUIRE(terminal.wait_for_keys());
   terminal.run("key Enter\nwait 1. b4:2-c5\nwait 1:00:00\nkey r R y q q");
   CHECK(terminal.exit_code() == 0);
-  CHECK(home.kept()->turns.size() == 2);
-  CHECK(home.kept()->result == notation::GameResult::BlackWins);
+  CHECK(home.saved()->turns.size() == 2);
+  CHECK(home.saved()->result == notation::GameResult::BlackWins);
 }

@@ -18,9 +18,9 @@ namespace {
 
 constexpr Limits kShort{.depth = {}, .nodes = 2000, .time = {}};
 
-std::optional<Findings> wait_for_result(Thinker& thinker) {
+std::optional<Findings> wait_for_findings(Thinker& thinker) {
   for (int i = 0; i < 5000; ++i) {
-    if (auto result = thinker.take_result()) return result;
+    if (auto result = thinker.take_findings()) return result;
     std::this_thread::sleep_for(1ms);
   }
   return std::nullopt;
@@ -33,7 +33,7 @@ TEST_CASE("A thinker wakes its caller, who takes progress and, once, a result") 
   std::counting_semaphore<> woken{0};
   Thinker thinker({.hash_mebibytes = 1}, [&] { woken.release(); });
   CHECK_FALSE(thinker.is_thinking());
-  CHECK_FALSE(thinker.take_result());
+  CHECK_FALSE(thinker.take_findings());
   thinker.start(start, {}, kShort);
   CHECK(thinker.is_thinking());
   bool has_progress = false;
@@ -41,14 +41,14 @@ TEST_CASE("A thinker wakes its caller, who takes progress and, once, a result") 
   while (!result) {
     REQUIRE(woken.try_acquire_for(1min));
     has_progress = has_progress || thinker.take_progress();
-    result = thinker.take_result();
+    result = thinker.take_findings();
   }
   CHECK(start.is_legal(*result->best()));
   CHECK((has_progress || thinker.take_progress()));
   thinker.take_progress();
   CHECK_FALSE(thinker.take_progress());
   CHECK_FALSE(thinker.is_thinking());
-  CHECK_FALSE(thinker.take_result());
+  CHECK_FALSE(thinker.take_findings());
 }
 
 TEST_CASE("A thinker told to move now does") {
@@ -57,9 +57,9 @@ TEST_CASE("A thinker told to move now does") {
   for (int i = 0; i < 3; ++i) {
     thinker.start(start, {}, {});
     std::this_thread::sleep_for(i * 5ms);
-    CHECK_FALSE(thinker.take_result());
+    CHECK_FALSE(thinker.take_findings());
     thinker.stop();
-    const auto result = wait_for_result(thinker);
+    const auto result = wait_for_findings(thinker);
     REQUIRE(result);
     CHECK(start.is_legal(*result->best()));
   }
@@ -69,13 +69,13 @@ TEST_CASE("A cleared thinker answers as a new one") {
   const Position start = Position::start(Rules::standard());
   Thinker thinker({.hash_mebibytes = 1});
   thinker.start(start, {}, kShort);
-  const auto first = wait_for_result(thinker);
+  const auto first = wait_for_findings(thinker);
   thinker.clear();
   thinker.start(start, {}, {});
   thinker.clear();
   thinker.set_options({.hash_mebibytes = 2});
   thinker.start(start, {}, kShort);
-  const auto second = wait_for_result(thinker);
+  const auto second = wait_for_findings(thinker);
   REQUIRE(first);
   REQUIRE(second);
   CHECK(first->best() == second->best());
@@ -89,7 +89,7 @@ TEST_CASE("where memory is short a thinker searches with less hash") {
   {
     const test::MemoryLimit limit(std::size_t{100} << 20);
     thinker.start(start, {}, kShort);
-    const auto result = wait_for_result(thinker);
+    const auto result = wait_for_findings(thinker);
     REQUIRE(result->best());
     CHECK(start.is_legal(*result->best()));
     CHECK(thinker.hash_mebibytes() == 64);
@@ -97,7 +97,7 @@ TEST_CASE("where memory is short a thinker searches with less hash") {
   // The next search does not start with another table.
   const auto hash = thinker.hash_mebibytes();
   thinker.start(start, {}, kShort);
-  CHECK(wait_for_result(thinker)->best());
+  CHECK(wait_for_findings(thinker)->best());
   CHECK(thinker.hash_mebibytes() == hash);
 }
 
@@ -108,10 +108,10 @@ TEST_CASE("a search without memory gives no turn, and the next one may have some
   {
     const test::MemoryLimit limit(test::kTooLittle);
     thinker.start(start, {}, kShort);
-    CHECK_FALSE(wait_for_result(thinker)->best());
+    CHECK_FALSE(wait_for_findings(thinker)->best());
     CHECK_FALSE(thinker.is_thinking());
   }
   thinker.start(start, {}, kShort);
-  CHECK(wait_for_result(thinker)->best());
+  CHECK(wait_for_findings(thinker)->best());
   CHECK(thinker.hash_mebibytes() == 64);
 }

@@ -26,10 +26,10 @@ void run_one(const std::uint8_t* data, std::size_t size) {
   std::optional<table::Session> first;
   {
     auto kept = table::Autosave::resume(file);
-    require(table::kept_games(folder()).unreadable.empty() == kept.has_value(),
+    require(table::saved_games(folder()).unreadable.empty() == kept.has_value(),
             "a game is resumed or told to be unreadable");
     if (!kept) return;
-    require(table::kept_games(folder()).games.empty(), "a game that is played is not offered");
+    require(table::saved_games(folder()).games.empty(), "a game that is played is not offered");
     require(kept->first.save(kept->second).has_value(), "it is kept");
     if (!kept->second.is_begun()) return;
     first = std::move(kept->second);

@@ -34,11 +34,11 @@ RecordCursor cursor() {
 std::string state(const RecordCursor& cursor) {
   std::string text;
   for (std::size_t i = 0; i <= cursor.size(); ++i) {
-    if (i == cursor.place().turns) text += "| ";
+    if (i == cursor.path().turns) text += "| ";
     if (i < cursor.size())
       text += notation::write_turn(cursor.turn(i).turn, cursor.position(i)) + ' ';
   }
-  const std::size_t turns = cursor.place().turns;
+  const std::size_t turns = cursor.path().turns;
   if (const auto building = cursor.building())
     text += "building " + notation::write_turn(building->turn(), cursor.position()) + ' ';
   if (cursor.depth() > 0) text += fmt::format("depth {} ", cursor.depth());

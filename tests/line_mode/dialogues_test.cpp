@@ -263,7 +263,7 @@ void keep(const std::string& text) {
   REQUIRE(Autosave(state).save(Session(
       {.game = played(game::Game(Position::start(rules)), {text.substr(text.find(' ') + 1)})})));
   std::filesystem::last_write_time(
-      kept_games(state).games.front().file,
+      saved_games(state).games.front().file,
       std::filesystem::file_time_type::clock::now() + std::chrono::hours(++hours));
 }
 

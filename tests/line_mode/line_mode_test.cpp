@@ -133,7 +133,7 @@ TEST_CASE("a game against the engine is begun with the chosen color, and kept") 
   std::istringstream input("pari\nblack\n");
   std::ostringstream output;
   start_in_lines({input, output}, {.level = engine::Level::from(1), .threads = 1}, state);
-  const auto kept = kept_games(state).games;
+  const auto kept = saved_games(state).games;
   REQUIRE(kept.size() == 1);
   const auto resumed = Autosave::resume(kept.front().file);
   CHECK(resumed->second.seats() == ByColor<Seat>{level(1), {}});

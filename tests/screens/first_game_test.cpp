@@ -26,25 +26,25 @@ TEST_CASE("first game: its document holds from the start screen on, whatever the
           {"key Tab Up Esc . a d 1 a Space", "a1:C-d1,H-b1"},
           {"type a1:C-c1\nkey Enter", "a1:C-c1"},
           {"click cell a1\nclick cell d1\nkey Space", "a1:C-d1"}}) {
-      const Texts turns = home.kept_after(screen, std::string(script) + "\nsettle");
+      const Texts turns = home.saved_after(screen, std::string(script) + "\nsettle");
       REQUIRE(turns.size() == 2);
       CHECK(turns.front() == turn);
-      CHECK(home.kept_after(screen, "key u").empty());
+      CHECK(home.saved_after(screen, "key u").empty());
     }
     CHECK(says(screen.run("key i m\nsettle"), tui::Role::Good));
-    const Texts turns = home.kept_after(screen, "key i Space\nsettle");
+    const Texts turns = home.saved_after(screen, "key i Space\nsettle");
     CHECK(turns.size() == 2);
 
     // Left and resumed, then after the game.
     CHECK_FALSE(screen.run("key q").frame().board);
-    CHECK(home.kept_after(screen, "key Enter u r") == turns);
+    CHECK(home.saved_after(screen, "key Enter u r") == turns);
     screen.run("key R y");
-    CHECK(home.kept()->result == GameResult::BlackWins);
+    CHECK(home.saved()->result == GameResult::BlackWins);
     CHECK(offers(screen.run("key j"), "Left Right"));
-    CHECK(home.kept_after(screen, "key q m y\nsettle").size() == 1);
-    CHECK(home.kept()->tag("WhiteLevel") == "1");
+    CHECK(home.saved_after(screen, "key q m y\nsettle").size() == 1);
+    CHECK(home.saved()->tag("WhiteLevel") == "1");
     CHECK(screen.run("key R y q q").has_left());
-    CHECK(table::kept_games(table::finished_games(*base::state_folder())).games.size() == 2);
+    CHECK(table::saved_games(table::finished_games(*base::state_folder())).games.size() == 2);
 
     // The keys of the section on a game were pressed. Not all that looks like one is one: `x`.
     std::string text = file_content(ACCASTA_TEST_DATA "/../../docs/first-game.md");

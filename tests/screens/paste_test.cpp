@@ -22,9 +22,9 @@ TEST_CASE("paste: a turn goes into the typed line, also with its number") {
     ScriptedScreen table = at_table({.rules = Rules::pari()});
     table.run(std::string("paste ") + text);
     CHECK(typed_line(table.frame()).find("b4:2-c5") != std::string::npos);
-    CHECK(home.kept_turns().empty());
+    CHECK(home.saved_turns().empty());
     table.run("key Enter Enter");
-    CHECK(home.kept_turns() == Texts{"b4:2-c5"});
+    CHECK(home.saved_turns() == Texts{"b4:2-c5"});
   }
 }
 
@@ -34,11 +34,11 @@ TEST_CASE("paste: a text does not run as keys") {
   table.run("type b4:2-c5\nkey Enter Enter");
   // It was a turn of White.
   table.run("paste 1. b4:2-c5\\n");
-  CHECK(home.kept_turns() == Texts{"b4:2-c5"});
+  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
   CHECK(typed_line(table.frame()) != "");
   table.run("key Esc\npaste qy\\nRy");
   CHECK(typed_line(table.frame()).find("qy Ry") != std::string::npos);
-  CHECK(home.kept_turns() == Texts{"b4:2-c5"});
+  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
 }
 
 TEST_CASE("paste: a turn replaces the lifted stack, or continues its text") {
@@ -46,7 +46,7 @@ TEST_CASE("paste: a turn replaces the lifted stack, or continues its text") {
   ScriptedScreen table = at_table();
   table.run("key Tab\npaste 1. g1:C-f1");
   table.run("key Esc Esc\ntype a1:\npaste C-b1\nkey Enter Enter");
-  CHECK(home.kept_turns() == Texts{"a1:C-b1"});
+  CHECK(home.saved_turns() == Texts{"a1:C-b1"});
 }
 
 TEST_CASE("paste: a record is offered at the start screen and at the table") {

@@ -52,7 +52,7 @@ void write_missed_win(const Home& home) {
          "1. d3:C-d4 b3:H-b4 2. d4:C-d5 *\n";
 }
 
-std::optional<notation::Record> Home::kept() const {
+std::optional<notation::Record> Home::saved() const {
   std::optional<std::filesystem::path> newest;
   const std::filesystem::path folder = file("state/accasta");
   if (!std::filesystem::exists(folder)) return std::nullopt;
@@ -63,8 +63,8 @@ std::optional<notation::Record> Home::kept() const {
   return newest ? std::optional(record_in(newest->string())) : std::nullopt;
 }
 
-Texts Home::kept_turns() const {
-  const auto record = kept();
+Texts Home::saved_turns() const {
+  const auto record = saved();
   Texts texts;
   if (record) {
     Position position = record->start;
@@ -76,9 +76,9 @@ Texts Home::kept_turns() const {
   return texts;
 }
 
-Texts Home::kept_after(ScriptedScreen& screen, std::string_view script) const {
+Texts Home::saved_after(ScriptedScreen& screen, std::string_view script) const {
   screen.run(script);
-  return kept_turns();
+  return saved_turns();
 }
 
 notation::Record Home::saved(const std::string& name, std::size_t game) const {

@@ -43,13 +43,13 @@ class Home {
 
   std::string file(const std::string& name) const { return folder_.file(name); }
 
-  /// The game that the program kept last, as its autosave has it; nothing if there is none. A game
+  /// The game that the program saved last, as its autosave has it; nothing if there is none. A game
   /// that has ended is found among the finished ones.
-  std::optional<notation::Record> kept() const;
-  /// The main line of kept() in standard or canonical notation; empty if nothing is kept.
-  Texts kept_turns() const;
+  std::optional<notation::Record> saved() const;
+  /// The main line of saved() in standard or canonical notation; empty if nothing is saved.
+  Texts saved_turns() const;
   /// The same after a script.
-  Texts kept_after(ScriptedScreen& screen, std::string_view script) const;
+  Texts saved_after(ScriptedScreen& screen, std::string_view script) const;
   /// The record of a file that was saved, or that of another of its games.
   notation::Record saved(const std::string& name, std::size_t game = 0) const;
 

@@ -21,8 +21,8 @@ TEST_CASE("stage: a clock runs and its flag falls under every kind of page") {
     ScriptedScreen table = at_table({.rules = Rules::pari(), .clock = "2s"});
     table.run(typed("b4:2-c5")).run(keys);
     pass_time(table,
-              [&] { return home.kept() && home.kept()->termination == Outcome::Reason::Time; });
-    CHECK(home.kept()->result == notation::GameResult::WhiteWins);
+              [&] { return home.saved() && home.saved()->termination == Outcome::Reason::Time; });
+    CHECK(home.saved()->result == notation::GameResult::WhiteWins);
     CHECK_FALSE(table.has_left());
   }
 }
@@ -35,14 +35,14 @@ TEST_CASE("stage: a question that became pointless closes by itself") {
   pass_time(table, [&] { return !table.shows("Does Black resign?"); });
   // The loss on time stays: y is a key of the table now.
   table.run("key y");
-  CHECK(home.kept()->termination == Outcome::Reason::Time);
+  CHECK(home.saved()->termination == Outcome::Reason::Time);
 }
 
 TEST_CASE("stage: an engine's turn arrives while the help is open") {
   const Home home;
   ScriptedScreen table = at_table({.rules = Rules::pari(), .seats = {kHuman, engine_at(1)}});
   table.run(typed("b4:2-c5")).run("key ?");
-  pass_time(table, [&] { return home.kept_turns().size() == 2; });
+  pass_time(table, [&] { return home.saved_turns().size() == 2; });
   CHECK(table.run("key Esc").shows("Black from"));
 }
 

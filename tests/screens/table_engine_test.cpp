@@ -48,13 +48,13 @@ TEST_CASE("table: while the engine thinks as long as it likes: pause, undo, move
   CHECK_FALSE(shows_thoughts());
   CHECK(offers(table.run("key p"), "m"));
   pass_time(table, shows_thoughts);
-  CHECK(home.kept_after(table, "key m\nsettle").size() == 1);
+  CHECK(home.saved_after(table, "key m\nsettle").size() == 1);
   // No turn of White reaches f1.
-  CHECK(home.kept_after(table, typed("g1:C-f1")).size() == 2);
+  CHECK(home.saved_after(table, typed("g1:C-f1")).size() == 2);
   CHECK(offers(table, "m"));
-  CHECK(home.kept_after(table, "key u").size() == 1);
+  CHECK(home.saved_after(table, "key u").size() == 1);
   CHECK_FALSE(offers(table, "m"));
-  CHECK(home.kept_after(table, "key r").size() == 2);
+  CHECK(home.saved_after(table, "key r").size() == 2);
   CHECK(table.run("key q").has_left());
 }
 
@@ -62,10 +62,10 @@ TEST_CASE("table: after undoing the engine's first turn, m lets the engine move 
   const Home home;
   ScriptedScreen table = at_table({.seats = {engine_at(1), kHuman}});
   table.run("settle\nkey u");
-  CHECK(home.kept_turns().empty());
+  CHECK(home.saved_turns().empty());
   table.run(typed("a1:C-b1"));
-  CHECK(home.kept_turns().empty());
-  CHECK(home.kept_after(table, "key m\nsettle").size() == 1);
+  CHECK(home.saved_turns().empty());
+  CHECK(home.saved_after(table, "key m\nsettle").size() == 1);
 }
 
 TEST_CASE("table: two engines play while keys are answered and the window changes") {
@@ -81,7 +81,7 @@ TEST_CASE("table: two engines play while keys are answered and the window change
     CHECK(table.run(script).frame().board.has_value() == shows_board);
     if (shows_board) {
       ++turns;
-      pass_time(table, [&] { return home.kept_turns().size() >= turns; });
+      pass_time(table, [&] { return home.saved_turns().size() >= turns; });
     }
     CHECK(table.shows("80x24") == (table.size().width == 70));
   }
@@ -154,7 +154,7 @@ TEST_CASE("table: the opponent's moves appear one after the other, and a key ski
     };
     screen.emplace([&]() -> std::optional<tui::Event> {
       if (!after) {
-        const auto record = home.kept().value();
+        const auto record = home.saved().value();
         after = record.position_after(1);
         CHECK(shows(start));
       }
@@ -162,7 +162,7 @@ TEST_CASE("table: the opponent's moves appear one after the other, and a key ski
       if (!shows(*after)) {
         ++frames_before;
         // The terminal's cursor follows the moves.
-        const Turn turn = home.kept().value().turns[0].turn;
+        const Turn turn = home.saved().value().turns[0].turn;
         CHECK((turn.targets() | CellSet{turn.from()}).contains(focused(screen->frame()).value()));
         CHECK(has_clock);
         if (skips) return tui::Key::of(U'v');
@@ -231,7 +231,7 @@ TEST_CASE("table: what the engine thinks is shown only if that is wanted, and tr
                   .seats = {kHuman, engine_at(level)},
                   .think = 50ms,
                   .options = {.thoughts = thoughts, .threads = 1, .hash_mebibytes = 8}});
-    const Texts turns = home.kept_after(table, typed("a1:1-b1") + "settle");
+    const Texts turns = home.saved_after(table, typed("a1:1-b1") + "settle");
     REQUIRE(turns.size() == 2);
     // In the list of turns, and as the beginning of the line that the engine expected.
     CHECK(count(table, turns.back()) == (is_shown ? 2 : 1));
@@ -248,7 +248,7 @@ TEST_CASE("table: without memory the game goes on without the engine, and so doe
   for (const char* const script : {"key i\nsettle", "key x\nsettle", "key q R y j\nsettle"})
     said += told(table.run(script));
   table.run("key q");
-  CHECK(home.kept_turns() == Texts{"a1:C-b1"});
+  CHECK(home.saved_turns() == Texts{"a1:C-b1"});
   approve("screens/no_memory", said);
   CHECK(table.run("key q").has_left());
 }

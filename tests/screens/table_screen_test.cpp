@@ -18,7 +18,7 @@ using tui::Role;
 TEST_CASE("table: a turn earns its increment, and a flag falls") {
   const Home home;
   at_table({.rules = Rules::pari(), .clock = "1h+10s"}).run(typed("b4:2-c5"));
-  CHECK(std::stoi(std::string(home.kept()->tag("Clock"))) > 3'600'000);
+  CHECK(std::stoi(std::string(home.saved()->tag("Clock"))) > 3'600'000);
   ScriptedScreen table = at_table({.rules = Rules::pari(), .clock = "1s"});
   pass_time(table, [&] { return offers(table, "j"); });
   table.run("key s Enter");
@@ -41,7 +41,7 @@ TEST_CASE("table: a pause showed the board without losing time") {
   // The first part of a turn ends the pause.
   CHECK(is_shown(table.run("key p\nkey Tab"), start));
   table.run("key Esc p\n" + typed("a1:C-b1"));
-  CHECK(is_shown(table, home.kept().value().position_after(1)));
+  CHECK(is_shown(table, home.saved().value().position_after(1)));
   // Undone turns leave it visible, and so does a game without a clock.
   CHECK(is_shown(table.run("key p u"), start));
   CHECK(is_shown(
@@ -174,7 +174,7 @@ TEST_CASE("table: everything that it says") {
   {
     ScriptedScreen table = at_table(threatened);
     said += tour(table, "key u r p j w w % R n o n");
-    CHECK_FALSE(home.kept());
+    CHECK_FALSE(home.saved());
     said += tour(table, "type c4:-c5\nkey Enter Esc\n" + typed("e4:-d5") + "key i");
     said += told(table.run("key m\nsettle"));
     said += tour(
@@ -185,9 +185,9 @@ TEST_CASE("table: everything that it says") {
     // The review's message belongs to another screen and depends on its progress.
     table.run("key j");
     said += tour(table, "key q u");
-    CHECK(home.kept()->result == GameResult::Unfinished);
+    CHECK(home.saved()->result == GameResult::Unfinished);
     said += tour(table, "key o y");
-    CHECK(home.kept()->result == GameResult::Draw);
+    CHECK(home.saved()->result == GameResult::Draw);
     said += tour(table, "key m y");
   }
   {

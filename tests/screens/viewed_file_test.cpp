@@ -148,8 +148,8 @@ TEST_CASE("viewed file: unsaved changes have a folder of their own that only the
   const auto mode = [](const fs::path& path) { return fs::status(path).permissions(); };
   CHECK(mode(file) == (fs::perms::owner_read | fs::perms::owner_write));
   CHECK(mode(file.parent_path()) == fs::perms::owner_all);
-  CHECK(table::kept_games(base::state_folder().value()).games.empty());
-  CHECK(table::kept_games(base::state_folder().value()).unreadable.empty());
+  CHECK(table::saved_games(base::state_folder().value()).games.empty());
+  CHECK(table::saved_games(base::state_folder().value()).unreadable.empty());
 }
 
 TEST_CASE("viewed file: two programs on one file keep their changes apart") {
@@ -292,8 +292,8 @@ TEST_CASE("viewed file: the thread that has stored a change wakes the screen") {
     record.turns.front().comments = {comment};
     file.change(record);
   }
-  while (file.is_keeping()) REQUIRE(woken.try_acquire_for(std::chrono::minutes(1)));
-  CHECK(file.kept());
+  while (file.is_saving()) REQUIRE(woken.try_acquire_for(std::chrono::minutes(1)));
+  CHECK(file.saved());
   CHECK(file_has(only_unsaved(), "Dora."));
 }
 
@@ -305,8 +305,8 @@ TEST_CASE("viewed file: a change is stored if no thread can be started") {
   record.turns.front().comments = {"Cleo."};
   const NoThreads none;
   file.change(record);
-  CHECK_FALSE(file.is_keeping());
-  CHECK(file.kept());
+  CHECK_FALSE(file.is_saving());
+  CHECK(file.saved());
   CHECK(file_has(only_unsaved(), "Cleo."));
 }
 #endif
@@ -321,9 +321,9 @@ TEST_CASE("viewed file: a long change without memory is told, and the program go
   record.turns.front().comments.assign(8, std::string(kTooLittle / 4, 'x'));
   const MemoryLimit limit(kTooLittle);
   file->change(record);
-  while (file->is_keeping()) std::this_thread::yield();
-  REQUIRE_FALSE(file->kept());
-  CHECK(file->kept().error() == "Out of memory");
+  while (file->is_saving()) std::this_thread::yield();
+  REQUIRE_FALSE(file->saved());
+  CHECK(file->saved().error() == "Out of memory");
   // The end of the program waits for the last write.
   record.turns.front().comments.pop_back();
   file->change(record);
@@ -353,7 +353,7 @@ TEST_CASE("viewed file: changes of one game's review are not offered for another
   // The game at the table keeps what its review restored.
   CHECK(start.run("key q Enter Enter j").shows("This game: changed"));
   start.run("key Enter q");
-  CHECK(home.kept()->turns.front().comments.back() == "Cleo.");
+  CHECK(home.saved()->turns.front().comments.back() == "Cleo.");
   CHECK(unsaved().empty());
 }
 

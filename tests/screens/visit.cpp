@@ -144,7 +144,7 @@ Seen seen_on(const ScriptedScreen& screen, const Home& home) {
   seen.theme = screen.options().value("theme");
   seen.copied = screen.copied();
   seen.files = files_in(home.file(""));
-  if (const auto record = home.kept()) seen.kept = summary(*record);
+  if (const auto record = home.saved()) seen.kept = summary(*record);
   seen.stopped = screen.is_stopped();
   seen.left = seen.stopped || screen.has_left();
   return seen;

@@ -26,7 +26,7 @@ namespace accasta::test {
 ///
 ///     ScriptedScreen table = at_table({.rules = Rules::pari()});
 ///     table.run("type b4:2-c5\nkey Enter");
-///     CHECK(kept_turns() == Texts{"b4:2-c5"});
+///     CHECK(saved_turns() == Texts{"b4:2-c5"});
 ///
 /// Time passes only in the steps `wait`, `settle` and `tick`, and then faster than real time.
 class ScriptedScreen : public tui::Screen {

@@ -117,7 +117,7 @@ TEST_CASE("a game that had ended when the program was killed is a finished one")
     REQUIRE(state.keep(session));
     CHECK(state.games().empty());
     REQUIRE(state.finished().size() == 1);
-    CHECK(kept_session(state.finished().front().file)->game().outcome() ==
+    CHECK(saved_session(state.finished().front().file)->game().outcome() ==
           session.game().outcome());
   }
 }
@@ -168,7 +168,7 @@ TEST_CASE("what is no kept game is passed over and listed") {
     CAPTURE(text);
     state.write("bad.acc", text);
     CHECK(state.games().size() == 1);
-    CHECK(kept_games(state.path()).unreadable ==
+    CHECK(saved_games(state.path()).unreadable ==
           std::vector<std::string>{"bad.acc", "folder.acc", "loop.acc", "pipe.acc"});
     CHECK(file_content((state.path() / "bad.acc").string()) == text);
   }
@@ -190,7 +190,7 @@ TEST_CASE("a game that is being played is not offered, nor unreadable, nor taken
   Autosave playing(state.path());
   REQUIRE(playing.save(session));
   CHECK(state.games().empty());
-  CHECK(kept_games(state.path()).unreadable.empty());
+  CHECK(saved_games(state.path()).unreadable.empty());
   Autosave another(state.path());
   REQUIRE(another.save(session));
   CHECK(std::ranges::count_if(std::filesystem::directory_iterator(state.path()),

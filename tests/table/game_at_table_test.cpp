@@ -212,10 +212,10 @@ TEST_CASE("another game begins with full clocks, its own file and another seed")
   game.run_clock(kStart);
   play(game, kStart + 10s);
   resign(game, Color::Black);
-  CHECK(kept_games(folder.file("state")).games.empty());  // The game is being played.
+  CHECK(saved_games(folder.file("state")).games.empty());  // The game is being played.
   game.begin(game.session().rematch());
-  CHECK(kept_games(folder.file("state")).games.empty());
-  CHECK(kept_games(finished_games(folder.file("state"))).games.size() == 1);
+  CHECK(saved_games(folder.file("state")).games.empty());
+  CHECK(saved_games(finished_games(folder.file("state"))).games.size() == 1);
   CHECK(game.session().game().turns().empty());
   CHECK(left(game, Color::White, kStart + 1h) == 60s);
   CHECK(game.session().setup().seed != 1U);
@@ -230,13 +230,13 @@ TEST_CASE("a game that could not be kept is reported once, and kept when that is
   CHECK_FALSE(game.take_failure());
   for (int i = 0; i < 2; ++i) {
     play(game, kStart);
-    CHECK_FALSE(game.is_kept());
+    CHECK_FALSE(game.is_saved());
     CHECK_FALSE(game.is_safe());
     CHECK(game.take_failure().has_value() == (i == 0));
   }
   std::filesystem::remove(state);
   play(game, kStart);
-  CHECK(game.is_kept());
+  CHECK(game.is_saved());
   CHECK(game.is_safe());
   CHECK(game.leave());
   CHECK_FALSE(std::filesystem::is_empty(state));
@@ -320,7 +320,7 @@ TEST_CASE("a game without a state folder is not kept, which is told once") {
   GameAtTable game = game_of(untimed());
   play(game, kStart);
   CHECK(game.take_failure());
-  CHECK_FALSE(game.is_kept());
+  CHECK_FALSE(game.is_saved());
   play(game, kStart);
   CHECK_FALSE(game.take_failure());
   CHECK_FALSE(game.leave());

@@ -92,10 +92,10 @@ TEST_CASE("after a game another level is suggested if that suits the person bett
   CHECK(level_for_new_game({}, path, Variant::Standard).number() == 1);
   CHECK(level_for_new_game({.level = engine::Level::from(7)}, path).number() == 7);
   CHECK(state.games().empty());
-  const auto finished = [&] { return kept_games(finished_games(*path)).games; };
+  const auto finished = [&] { return saved_games(finished_games(*path)).games; };
   CHECK(finished().size() == 2);
-  CHECK(kept_games(finished_games(*path), 1).games.size() == 1);
-  CHECK(remove_kept_game(finished().front().file));
+  CHECK(saved_games(finished_games(*path), 1).games.size() == 1);
+  CHECK(remove_saved_game(finished().front().file));
   CHECK(finished().size() == 1);
 }
 
@@ -107,10 +107,10 @@ TEST_CASE("a game with a hint, an undone turn or a start of its own does not cou
     happens(game);
     resign(game);
     game.leave();
-    const auto kept = kept_games(finished_games(state.path())).games;
+    const auto kept = saved_games(finished_games(state.path())).games;
     REQUIRE(kept.size() == 1);
     const bool is_counted = played_levels(kept).size() == 1;
-    REQUIRE(remove_kept_game(kept.front().file));
+    REQUIRE(remove_saved_game(kept.front().file));
     return is_counted;
   };
   const auto usual = [] {
@@ -138,9 +138,9 @@ TEST_CASE("the first hint or undone turn says that the game no longer counts, th
   const auto end_of = [&](GameAtTable& game) {
     resign(game);
     game.leave();
-    const auto kept = kept_games(finished_games(state.path())).games;
+    const auto kept = saved_games(finished_games(state.path())).games;
     REQUIRE(kept.size() == 1);
-    REQUIRE(remove_kept_game(kept.front().file));
+    REQUIRE(remove_saved_game(kept.front().file));
     return kept.front().description;
   };
   const auto begun = [&](ByColor<Seat> seats) {

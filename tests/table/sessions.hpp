@@ -37,9 +37,9 @@ inline table::Session session_of(const Rules& rules = Rules::standard(), int tur
 class StateFolder {
  public:
   std::filesystem::path path() const { return folder_.file(""); }
-  std::vector<table::KeptGame> games() const { return table::kept_games(path()).games; }
-  std::vector<table::KeptGame> finished() const {
-    return table::kept_games(table::finished_games(path())).games;
+  std::vector<table::SavedGame> games() const { return table::saved_games(path()).games; }
+  std::vector<table::SavedGame> finished() const {
+    return table::saved_games(table::finished_games(path())).games;
   }
   /// Saves a session, like a program that the players left. Returns false if that fails.
   bool keep(const table::Session& session) const {

@@ -54,7 +54,7 @@ BoardView marked_view() {
   view.last_turn = test::turn("c3:1-b2,1-c5");
   view.proposed = Proposal{test::turn("d1:1-c1,1-e1,1-d2"), {cell("a3"), cell("a2")}};
   view.threatened = {cell("g1"), cell("g2")};
-  view.marks = {{'>', {cell("b3"), cell("f3")}}, {'x', {cell("b4")}}};
+  view.signs = {{'>', {cell("b3"), cell("f3")}}, {'x', {cell("b4")}}};
   view.labels = {cell("e2"), cell("f4"), cell("d7")};
   return view;
 }

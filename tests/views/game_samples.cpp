@@ -48,7 +48,7 @@ GameView game(const Rules& rules, std::size_t made) {
 GameView play(const Rules& rules, std::size_t made, const TurnEntry& entry) {
   GameView view = game(rules, made);
   view.turns.resize(made);
-  view.seats = {{"human", true, "10:00"}, {"engine", false, "9:58"}};
+  view.players = {{"human", true, "10:00"}, {"engine", false, "9:58"}};
   view.title = turn_title(view.board.position);
   entry.show(view);
   view.footer.keys = kKeys;
@@ -64,7 +64,7 @@ GameView play(const Rules& rules, std::size_t made) {
 /// The same in a record.
 GameView record(const Rules& rules, std::size_t made) {
   GameView view = game(rules, made);
-  view.seats = {{"Dieter", false, ""}, {"Ana", false, ""}};
+  view.players = {{"Dieter", false, ""}, {"Ana", false, ""}};
   view.marks_current = true;
   view.more_key = "r";
   view.title = {{"progress", {Role::Normal, true}}};

@@ -135,18 +135,18 @@ TEST_CASE("game: overlays mark what attacks and what can be captured") {
     for (const Cell at : kBoard) {
       view.board.cursor = at;
       show_overlay(view, Overlay::Attacks);
-      REQUIRE(view.board.marks.size() == 2);
-      CHECK(view.board.marks[0].sign == '>');
-      CHECK(view.board.marks[0].cells == attackers(position, at));
-      CHECK(view.board.marks[1].sign == 'x');
-      CHECK(view.board.marks[1].cells == attacked_from(position, at));
+      REQUIRE(view.board.signs.size() == 2);
+      CHECK(view.board.signs[0].sign == '>');
+      CHECK(view.board.signs[0].cells == attackers(position, at));
+      CHECK(view.board.signs[1].sign == 'x');
+      CHECK(view.board.signs[1].cells == attacked_from(position, at));
     }
     show_overlay(view, Overlay::AllAttacked);
-    REQUIRE(view.board.marks.size() == 1);
-    CHECK(view.board.marks[0].sign == 'x');
+    REQUIRE(view.board.signs.size() == 1);
+    CHECK(view.board.signs[0].sign == 'x');
     for (const Cell at : kBoard) {
       const bool is_attacked = !position.stack(at).empty() && !attackers(position, at).empty();
-      CHECK(view.board.marks[0].cells.contains(at) == is_attacked);
+      CHECK(view.board.signs[0].cells.contains(at) == is_attacked);
     }
   }
 }
@@ -154,21 +154,21 @@ TEST_CASE("game: overlays mark what attacks and what can be captured") {
 TEST_CASE("game: an overlay hides neither the targets of a turn nor a message") {
   auto view = busy_view();
   show_overlay(view, Overlay::Attacks);
-  CHECK(view.board.marks.empty());
+  CHECK(view.board.signs.empty());
   std::string& message = view.footer.message.text;
   CHECK(message.empty());
   view.board.building.reset();
   message = "something";
   show_overlay(view, Overlay::Attacks);
-  CHECK_FALSE(view.board.marks.empty());
+  CHECK_FALSE(view.board.signs.empty());
   CHECK(message == "something");
   // Advice makes room.
   view.footer.message.role = Role::Dim;
   show_overlay(view, Overlay::Attacks);
   CHECK(message != "something");
-  view.board.marks.clear();
+  view.board.signs.clear();
   show_overlay(view, Overlay::None);
-  CHECK(view.board.marks.empty());
+  CHECK(view.board.signs.empty());
 }
 
 /// White is to move, and Black holds all of White's castle.
@@ -220,10 +220,10 @@ TEST_CASE("game: a full castle counter is red only if it is a danger") {
     return text_in(frame, {Role::Warning, true}).find("3 of 3") != std::string::npos;
   };
   CHECK(counter());
-  view.seats[Color::Black] = {.name = "human", .human = true};
-  view.seats[Color::White] = {.name = "engine, level 5"};
+  view.players[Color::Black] = {.name = "human", .human = true};
+  view.players[Color::White] = {.name = "engine, level 5"};
   CHECK_FALSE(counter());
-  view.seats[Color::White].human = true;
+  view.players[Color::White].human = true;
   CHECK(counter());
   view.result = "Black wins: three stacks in White's castle";
   CHECK_FALSE(counter());
@@ -241,7 +241,7 @@ std::string single_texts() {
   std::string text;
   auto warned = warned_view();
   text += *castle_warning(warned) + '\n';
-  warned.seats.white.human = false;
+  warned.players.white.human = false;
   text += *castle_warning(warned) + '\n';
   for (const Win win : {Win::AtOnce, Win::NextTurn})
     text += text_in(drawn(promising_view(win)), {Role::Good, true}) + '\n';

@@ -17,7 +17,7 @@ namespace {
 
 using notation::Dialect;
 
-Reading typed(const std::string& text, const Rules& rules = Rules::standard()) {
+TypedBeginning typed(const std::string& text, const Rules& rules = Rules::standard()) {
   return read_so_far(Position::start(rules), text);
 }
 
@@ -44,10 +44,10 @@ TEST_CASE(
 TEST_CASE("typed turn: every way that is offered begins a legal turn") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     for (const char* const start : {"", "a1", "a1:", "b3", "a2:1", "a2"}) {
-      const Reading turn = typed(start, rules);
+      const TypedBeginning turn = typed(start, rules);
       for (const auto& next : turn.continuations) {
         CAPTURE(next.text);
-        const Reading further = typed(next.text, rules);
+        const TypedBeginning further = typed(next.text, rules);
         CHECK(further.error.empty());
         CHECK((further.read || next.text.size() == 2));
       }

@@ -15,19 +15,19 @@
 
 namespace accasta::engine {
 
-/// An Engine on its own thread, for a caller that must not wait. Only wait_for_result() and the
-/// destructor (milliseconds) block for longer than it takes to copy a result. Call all functions
+/// An Engine on its own thread, for a caller that must not wait. Only wait_for_findings() and the
+/// destructor (milliseconds) block for longer than it takes to copy findings. Call all functions
 /// from one thread.
 ///
 /// If memory is short it searches with less hash; see engine_within_memory(). If threads are short
-/// it uses one. A search without memory or a thread gives a result without a turn.
+/// it uses one. A search without memory or a thread gives findings without a turn.
 ///
 ///     Thinker thinker(options, [&] { screen.wake(); });
 ///     thinker.start(position, keys, limits);
-///     while (!result) { wait_for_key_or_wake(); result = thinker.take_result(); }
+///     while (!findings) { wait_for_key_or_wake(); findings = thinker.take_findings(); }
 class Thinker {
  public:
-  /// Makes a thinker. `wake` is called, from any thread, when there is progress or a result to
+  /// Makes a thinker. `wake` is called, from any thread, when there is progress or findings to
   /// take.
   explicit Thinker(const Options& options = {}, std::function<void()> wake = {})
       : options_(options), hash_mebibytes_(options.hash_mebibytes), background_(std::move(wake)) {}
@@ -39,20 +39,20 @@ class Thinker {
   /// Starts a search. Drops a running one, like cancel(). The arguments are those of
   /// Engine::search.
   void start(const Position& position, std::vector<std::uint64_t> history, const Limits& limits);
-  /// Ends the search early: the result comes within milliseconds. Does nothing without a search.
+  /// Ends the search early: the findings come within milliseconds. Does nothing without a search.
   void stop() { background_.stop(); }
-  /// Drops the search with its progress and its result, even if the result was not taken yet.
+  /// Drops the search with its progress and its findings, even if these were not taken yet.
   void cancel();
 
   /// Returns the size of the hash table in MiB, which is less than requested if memory is short.
   std::size_t hash_mebibytes() const { return hash_mebibytes_; }
 
-  /// Returns true from start() until the result was taken or dropped.
+  /// Returns true from start() until the findings were taken or dropped.
   bool is_thinking() const { return is_thinking_; }
   /// Returns the newest progress that was not taken yet, even of a finished search.
   std::optional<Findings> take_progress();
-  /// Returns the result, once, when it is available.
-  std::optional<Findings> take_result();
+  /// Returns the findings, once, when they are available.
+  std::optional<Findings> take_findings();
 
   /// Sets the options from the next start() on.
   void set_options(const Options& options) { options_ = options; }
@@ -87,7 +87,7 @@ class Thinker {
   std::atomic<std::size_t> hash_mebibytes_;
   // Delivered by the search.
   std::optional<Findings> progress_;
-  std::optional<Findings> result_;
+  std::optional<Findings> findings_;
 
   base::Background background_;
 };

@@ -45,7 +45,7 @@ class RecordCursor {
 
   const notation::Record& record() const { return record_; }
   /// Returns the path to the current place.
-  const RecordPath& place() const { return path_; }
+  const RecordPath& path() const { return path_; }
 
   // --- the line of the current place
 

@@ -45,7 +45,7 @@ class Autosave {
 };
 
 /// The sentence for a player who leaves an unfinished game.
-inline constexpr std::string_view kKeptSentence =
+inline constexpr std::string_view kSavedSentence =
     "The game is saved. Run accasta without a command to resume it.";
 
 /// Returns the folder of the unfinished games, base::state_folder(). Nothing if there is no such
@@ -58,8 +58,8 @@ std::optional<Autosave> new_autosave();
 /// Returns the subfolder for the finished games of a folder.
 std::filesystem::path finished_games(const std::filesystem::path& folder);
 
-/// An autosaved game, as lists show it. kept_session() returns the whole game.
-struct KeptGame {
+/// An autosaved game, as lists show it. saved_session() returns the whole game.
+struct SavedGame {
   std::filesystem::path file;
   /// The time it was last played, as "2026-11-20 23:15".
   std::string time;
@@ -75,9 +75,9 @@ struct KeptGame {
 };
 
 /// The content of a folder of autosaves.
-struct KeptGames {
+struct SavedGames {
   /// The games that no program is playing, newest first.
-  std::vector<KeptGame> games;
+  std::vector<SavedGame> games;
   /// The names of entries that cannot be resumed: damaged files, files of a newer version, anything
   /// that is not a file.
   std::vector<std::string> unreadable;
@@ -86,13 +86,13 @@ struct KeptGames {
 /// Lists the games of a folder. Reads at most `most` of the newest. Unless it is the folder of
 /// finished games, moves games there that have ended: the program was killed before the players
 /// left them. Lists nothing if the folder cannot be read.
-KeptGames kept_games(const std::filesystem::path& folder,
-                     std::size_t most = std::numeric_limits<std::size_t>::max());
+SavedGames saved_games(const std::filesystem::path& folder,
+                       std::size_t most = std::numeric_limits<std::size_t>::max());
 
 /// Reads a game without taking it over. Returns nothing if it cannot be read.
-std::optional<Session> kept_session(const std::filesystem::path& file);
+std::optional<Session> saved_session(const std::filesystem::path& file);
 
 /// Deletes a game, unless another program plays it. Returns true if it was deleted.
-bool remove_kept_game(const std::filesystem::path& file);
+bool remove_saved_game(const std::filesystem::path& file);
 
 }  // namespace accasta::table

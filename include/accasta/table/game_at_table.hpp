@@ -131,9 +131,9 @@ class GameAtTable {
   // --- files: the autosave, and a file that the player names
 
   /// Autosaves the game with the time that is left now.
-  void keep();
+  void save();
   /// Returns false if the last autosave failed.
-  bool is_kept() const { return is_kept_; }
+  bool is_saved() const { return is_saved_; }
   /// Returns true if the game is unfinished and its autosave can be resumed.
   bool can_be_resumed() const;
   /// Returns true if every turn of the game is saved somewhere.
@@ -187,7 +187,7 @@ class GameAtTable {
   std::optional<std::string> notice_;
 
   std::optional<Autosave> autosave_;
-  bool is_kept_ = true;
+  bool is_saved_ = true;
   std::optional<std::string> file_;
   std::size_t saved_turns_ = 0;
 

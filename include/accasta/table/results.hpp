@@ -14,7 +14,7 @@
 namespace accasta::table {
 
 /// Returns the finished games against the engine among autosaves, in their order.
-std::vector<PlayedLevel> played_levels(std::span<const KeptGame> games);
+std::vector<PlayedLevel> played_levels(std::span<const SavedGame> games);
 
 /// Returns the results by variant and level, weakest first: "Standard, level 1: 3 won, 1 lost".
 /// Omits levels without games.

@@ -57,12 +57,12 @@ struct BoardView {
   CellSet threatened;
   /// The proposed turn, marked until a turn is begun. Precondition: it is legal in `position`.
   std::optional<Proposal> proposed;
-  /// Other cells with a sign, shown until a turn is begun: an overlay.
-  struct Mark {
+  /// Other cells with a sign, shown until a turn is begun.
+  struct SignedCells {
     char sign;
     CellSet cells;
   };
-  std::vector<Mark> marks;
+  std::vector<SignedCells> signs;
   /// The cells that have letters, from `a` on, in place of a sign. At most 26.
   std::vector<Cell> labels;
   /// True to show Black's side at the bottom.

@@ -35,7 +35,7 @@ struct EngineInfo {
   std::string line;
 };
 
-struct Seat {
+struct PlayerView {
   /// "human", "engine, level 5", or a name from a record. An empty name is not drawn.
   std::string name;
   /// True for the seat of the user. Texts then say "your castle".
@@ -95,7 +95,7 @@ struct GameView {
   std::vector<Part> title;
   /// The heading below the title, and the evaluation of the position, "+0.42 for White, depth 9".
   std::string heading;
-  ByColor<Seat> seats;
+  ByColor<PlayerView> players;
   std::string evaluation;
   /// The result of the game with its reason. Empty during the game.
   std::string result;

@@ -15,7 +15,7 @@
 namespace accasta::views {
 
 /// The meaning of a partly typed turn, and the ways to continue it.
-struct Reading {
+struct TypedBeginning {
   /// The turn with its dialect, if the text is a legal one.
   std::optional<notation::Reading> read{};
   /// The reason why the text is neither a legal turn nor the beginning of one. Empty if it is one
@@ -41,7 +41,7 @@ struct Reading {
 
 /// Reads a partly typed turn in any dialect. Signs and commas may be omitted. A wrong sign makes
 /// the turn wrong.
-Reading read_so_far(const Position& position, std::string_view text);
+TypedBeginning read_so_far(const Position& position, std::string_view text);
 
 /// A line in which a turn is typed. A value.
 class TypedTurn {
@@ -51,7 +51,7 @@ class TypedTurn {
   explicit TypedTurn(const Position& position, std::string_view text = {}, std::size_t dropped = 0);
 
   const tui::LineEdit& line() const { return line_; }
-  const Reading& reading() const { return reading_; }
+  const TypedBeginning& reading() const { return reading_; }
 
   /// Handles a key of the line. Tab and Shift-Tab add the common beginning of all continuations. If
   /// there is none, they show one continuation after the other. Other keys may have no meaning.
@@ -66,9 +66,9 @@ class TypedTurn {
   Position position_;
   tui::LineEdit line_;
   std::size_t dropped_;
-  Reading reading_;
+  TypedBeginning reading_;
   /// The continuations that Tab offers, and the index of the one in the line.
-  std::vector<Reading::Continuation> offered_;
+  std::vector<TypedBeginning::Continuation> offered_;
   std::size_t shown_ = 0;
 };
 
