@@ -3,6 +3,7 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/screens/screens.hpp>
+#include <accasta/table/engine_player.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 #include <accasta/table/session.hpp>
@@ -40,9 +41,9 @@ table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table
                     Variant variant, Color color) {
   // White plays against the engine by default.
   const Player usual = color == Color::White ? Player::Human : Player::Engine;
-  if (options.players[color].value_or(usual) == Player::Human) return {};
-  if (const auto& level = options.levels[color]) return {engine::Level::from(*level)};
-  return {table::level_for_new_game(table_options, table::autosave_folder(), variant)};
+  if (options.players[color].value_or(usual) == Player::Human) return table::Here();
+  if (const auto& level = options.levels[color]) return *engine::Level::from(*level);
+  return table::level_for_new_game(table_options, table::autosave_folder(), variant);
 }
 
 /// Returns the game up to the place from which to play on. Keeps its result at the end only.
@@ -95,7 +96,8 @@ ExitCode run_play(const PlayOptions& options) {
     return ExitCode::Done;
   }
   const StandardLines lines(preferences, options.source.records.dialect);
-  table::GameAtTable game(std::move(session), table::new_autosave(), table_options);
+  table::GameAtTable game(std::move(session), table::new_autosave(), table_options,
+                          table::engine_players(table_options));
   line_mode::play_in_lines(game, lines);
   return ExitCode::Done;
 }

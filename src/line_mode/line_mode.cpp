@@ -266,9 +266,9 @@ class LineTable : public LineDialog<LineTable> {
     if (!argument.empty() && !wanted) return say_what_levels_are();
     bool any = false;
     for (const Color color : kColors) {
-      if (session().seats()[color].is_here()) continue;
-      if (wanted) game_.change([&](table::Session& session) { session.set_seat(color, {wanted}); });
-      say("{}: {}.", name(color), session().seats()[color].name());
+      if (!std::holds_alternative<engine::Level>(session().seats()[color])) continue;
+      if (wanted) game_.change([&](table::Session& session) { session.set_seat(color, *wanted); });
+      say("{}: {}.", name(color), seat_name(session().seats()[color]));
       any = true;
     }
     if (!any)
@@ -289,9 +289,9 @@ class LineTable : public LineDialog<LineTable> {
 
   void list_levels() {
     for (const table::Seat& seat : table::seat_choices()) {
-      if (seat.is_here()) continue;
+      if (!std::holds_alternative<engine::Level>(seat)) continue;
       const bool is_current = seat == session().seats().white || seat == session().seats().black;
-      say("{}{}", seat.name(), is_current ? ", current" : "");
+      say("{}{}", seat_name(seat), is_current ? ", current" : "");
     }
   }
 
@@ -306,7 +306,7 @@ class LineTable : public LineDialog<LineTable> {
   void draw(std::string_view) {
     if (time_is_over() || !may_act()) return;
     const Color other = opponent(mover());
-    if (session().seats()[other].is_here()) {
+    if (is_here(session().seats()[other])) {
       const bool agrees = confirmed(fmt::format("{}, do you agree to a draw?", name(other)));
       if (time_is_over()) return;
       if (agrees) game_.change([](table::Session& session) { session.agree_draw(now()); });

@@ -13,6 +13,7 @@
 #include <accasta/exercises/progress.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/table/autosave.hpp>
+#include <accasta/table/engine_player.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 
@@ -67,7 +68,8 @@ bool resume(const Lines& lines, const table::TableOptions& options, const table:
     fmt::print(lines.output, "This game cannot be resumed; is it being played?\n");
     return false;
   }
-  table::GameAtTable game(std::move(resumed->second), std::move(resumed->first), options);
+  table::GameAtTable game(std::move(resumed->second), std::move(resumed->first), options,
+                          table::engine_players(options));
   play_in_lines(game, lines);
   return true;
 }
@@ -115,7 +117,8 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
         kColors[*side], table::level_for_new_game(options, folder, static_cast<Variant>(*choice)));
   std::optional<table::Autosave> autosave;
   if (folder) autosave.emplace(*folder);
-  table::GameAtTable game(table::Session(std::move(setup)), std::move(autosave), options);
+  table::GameAtTable game(table::Session(std::move(setup)), std::move(autosave), options,
+                          table::engine_players(options));
   play_in_lines(game, lines);
 }
 

@@ -5,7 +5,7 @@
 #include <accasta/base/limits.hpp>
 #include <accasta/engine/thinker.hpp>
 #include <accasta/formats/record_words.hpp>
-#include <accasta/table/engine_player.hpp>
+#include <accasta/table/hash_notice.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"

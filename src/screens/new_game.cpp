@@ -41,7 +41,7 @@ class Form {
 
   /// Returns the engine at the level for this variant.
   table::Seat proposal() const {
-    return {table::level_for_new_game(options_, table::autosave_folder(), rules().variant)};
+    return table::level_for_new_game(options_, table::autosave_folder(), rules().variant);
   }
 
   /// Begins from a position, perhaps of another variant. Proposes the level again for an engine

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/overloaded.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/table/results.hpp>
 
@@ -45,12 +46,19 @@ std::string change_time(Stage& stage, table::GameAtTable& game) {
 }  // namespace
 
 std::string seat_text(const table::Seat& seat) {
-  return (seat.is_here() ? "" : "engine, ") + seat.name();
+  const std::string_view who = std::visit(
+      base::Overloaded{[](table::Here) { return ""; }, [](engine::Level) { return "engine, "; }},
+      seat);
+  return fmt::format("{}{}", who, seat_name(seat));
 }
 
 std::string seat_note(const table::Seat& seat) {
-  if (!seat.level) return "A person at this keyboard.";
-  return fmt::format("Rating {}: {}.", seat.level->rating(), seat.level->character());
+  return std::visit(
+      base::Overloaded{[](table::Here) { return std::string("A person at this keyboard."); },
+                       [](engine::Level level) {
+                         return fmt::format("Rating {}: {}.", level.rating(), level.character());
+                       }},
+      seat);
 }
 
 std::optional<table::Seat> choose_seat(Stage& stage, Color color, const table::Seat& before) {
@@ -66,16 +74,15 @@ std::optional<table::Seat> choose_seat(Stage& stage, Color color, const table::S
 
 std::optional<ByColor<table::Seat>> ask_for_seats(Stage& stage, const notation::Record& record,
                                                   const table::TableOptions& options) {
-  const ByColor<table::Seat> before{{table::level_of(record, Color::White)},
-                                    {table::level_of(record, Color::Black)}};
-  const bool had_engine = !before.white.is_here() || !before.black.is_here();
+  const auto before = table::seats_of(record);
+  const bool had_engine = before != ByColor<table::Seat>();
   const auto level =
       table::level_for_new_game(options, table::autosave_folder(), record.rules.variant);
   const auto white = choose_seat(stage, Color::White, before.white);
   if (!white) return std::nullopt;
   // If the engine plays White, the user most likely plays Black.
   const auto usual =
-      table::seats_against_engine(white->is_here() ? Color::White : Color::Black, level);
+      table::seats_against_engine(is_here(*white) ? Color::White : Color::Black, level);
   const auto black = choose_seat(stage, Color::Black, had_engine ? before.black : usual.black);
   if (!black) return std::nullopt;
   return ByColor<table::Seat>{*white, *black};
@@ -102,7 +109,7 @@ bool ask_for_players(Stage& stage, table::GameAtTable& game) {
                              }});
     return seats;
   };
-  const bool is_against_black = session.seats().white.is_here() && !session.seats().black.is_here();
+  const bool is_against_black = only_player_here(session.seats()) == Color::White;
   run_menu(stage, menu, is_against_black ? 1 : 0);
   return session.seats() != before || session.setup().think_time != think_time;
 }

@@ -14,6 +14,7 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
+#include <accasta/table/engine_player.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"
@@ -43,7 +44,7 @@ views::GameView session_view(const table::Session& session, game::Clock::Time no
   views::GameView view = game_view(session.game());
   for (const Color color : kColors) {
     const table::Seat seat = session.players().seats[color];
-    view.players[color] = {.name = session.name_of(color), .human = seat.is_here()};
+    view.players[color] = {.name = session.name_of(color), .human = is_here(seat)};
     if (session.clock())
       view.players[color].clock = game::clock_text(session.clock()->left(color, now));
   }
@@ -62,7 +63,8 @@ class TableScreen : public TurnScreen {
                    {options.is_flipped_for(table::only_player_here(session.players().seats)),
                     options.compact},
                    session.position(), options.confirm),
-        game_(std::move(session), std::move(autosave), options, stage.waker()),
+        game_(std::move(session), std::move(autosave), options, table::engine_players(options),
+              stage.waker()),
         options_(options) {}
 
   /// Autosaves the game with the current clocks.
@@ -304,8 +306,8 @@ class TableScreen : public TurnScreen {
 
   /// Returns true if the engine to move makes no mistakes on purpose.
   bool engine_is_accurate() const {
-    const auto& level = session().seat_to_move().level;
-    return level && !level->limits().weakness;
+    const auto* level = std::get_if<engine::Level>(&session().seat_to_move());
+    return level != nullptr && !level->limits().weakness;
   }
 
   void change_thoughts() {
@@ -504,7 +506,7 @@ class TableScreen : public TurnScreen {
   void offer_draw() {
     if (!may_move()) return;
     const Color other = opponent(mover());
-    if (!session().seats()[other].is_here()) return game_.offer_draw();
+    if (!is_here(session().seats()[other])) return game_.offer_draw();
     const auto question =
         fmt::format("{} offers a draw. Does {} agree?", name(mover()), name(other));
     const bool agrees = ask(question, [this] { return is_over(); });

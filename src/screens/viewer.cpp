@@ -38,8 +38,7 @@ constexpr std::array kSpeeds{milliseconds{4000}, milliseconds{2000}, millisecond
 
 /// Returns the color of a human who played against the engine.
 std::optional<Color> only_human(const notation::Record& record) {
-  return table::only_player_here(
-      {{table::level_of(record, Color::White)}, {table::level_of(record, Color::Black)}});
+  return table::only_player_here(table::seats_of(record));
 }
 
 /// The viewer of a file of games.

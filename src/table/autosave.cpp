@@ -85,8 +85,9 @@ std::optional<ByColor<Seat>> seats(const notation::Record& record) {
   ByColor<Seat> seats;
   for (const Color color : kColors) {
     if (record.tag(std::string(name(color)) + "Level").empty()) continue;
-    seats[color].level = level_of(record, color);
-    if (seats[color].is_here()) return std::nullopt;
+    const auto level = level_of(record, color);
+    if (!level) return std::nullopt;
+    seats[color] = *level;
   }
   return seats;
 }

@@ -1,17 +1,10 @@
 #include <cstdint>
 
-#include <fmt/format.h>
-
+#include <accasta/base/overloaded.hpp>
 #include <accasta/table/engine_player.hpp>
+#include <accasta/table/hash_notice.hpp>
 
 namespace accasta::table {
-
-std::optional<std::string> less_hash_notice(engine::Thinker& thinker, std::size_t& known) {
-  const std::size_t hash = thinker.hash_mebibytes();
-  if (hash >= known) return std::nullopt;
-  known = hash;
-  return fmt::format("Memory is short. The engine uses a hash table of {} MiB.", hash);
-}
 
 EnginePlayer::EnginePlayer(Color color, const TableOptions& options, std::function<void()> wake)
     : color_(color), options_(options), thinker_({}, std::move(wake)) {}
@@ -21,8 +14,9 @@ void EnginePlayer::look(const Session& session, Time now) {
   if (session.mover() != color_) return;
   if (thinker_.is_thinking() && position_ == session.position()) return;
   position_ = session.position();
-  thinker_.set_options(options_.engine_options(*session.seats()[color_].level));
-  thinker_.start(*position_, session.game().keys_before(), session.limits(now));
+  const auto level = std::get<engine::Level>(session.seats()[color_]);
+  thinker_.set_options(options_.engine_options(level));
+  thinker_.start(*position_, session.game().keys_before(), session.limits(level, now));
 }
 
 std::optional<PlayerEvent> EnginePlayer::take() {
@@ -50,6 +44,17 @@ void EnginePlayer::rest() {
 std::optional<engine::Findings> EnginePlayer::take_progress() {
   if (!thinker_.is_thinking()) return std::nullopt;
   return thinker_.take_progress();
+}
+
+PlayerMaker engine_players(const TableOptions& options) {
+  return [options](const Seat& seat, Color color, const std::function<void()>& wake) {
+    return std::visit(base::Overloaded{[](Here) { return std::unique_ptr<Player>(); },
+                                       [&](engine::Level) -> std::unique_ptr<Player> {
+                                         return std::make_unique<EnginePlayer>(color, options,
+                                                                               wake);
+                                       }},
+                      seat);
+  };
 }
 
 }  // namespace accasta::table

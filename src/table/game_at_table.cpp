@@ -6,8 +6,8 @@
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/notation/record_text.hpp>
-#include <accasta/table/engine_player.hpp>
 #include <accasta/table/game_at_table.hpp>
+#include <accasta/table/hash_notice.hpp>
 #include <accasta/table/results.hpp>
 
 namespace accasta::table {
@@ -27,7 +27,8 @@ Session varied(Session session) {
 }  // namespace
 
 GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
-                         const TableOptions& options, std::function<void()> wake)
+                         const TableOptions& options, PlayerMaker make_player,
+                         std::function<void()> wake)
     : session_(varied(std::move(session))),
       options_(options),
       is_paused_(session_.clock() && session_.is_begun() && session_.is_turn_here()),
@@ -37,6 +38,7 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
         reports_.release();
         if (wake) wake();
       }),
+      make_player_(std::move(make_player)),
       adviser_(options.engine_options(kHintLevel), wake_) {
   find_threat();
   tell_dropped_result();
@@ -53,7 +55,8 @@ std::optional<std::string> GameAtTable::warning(const Turn& turn) const {
 
 std::optional<std::string> GameAtTable::take_warning(const Turn& turn) {
   const auto is_strong = [](const Seat& seat) {
-    return seat.level && seat.level->number() >= kStrongLevel;
+    const auto* level = std::get_if<engine::Level>(&seat);
+    return level != nullptr && level->number() >= kStrongLevel;
   };
   const auto& seats = session_.seats();
   if (has_warned_ || options_.warnings == Warnings::Never ||
@@ -91,31 +94,27 @@ bool GameAtTable::run_clock(Time now) {
 
 void GameAtTable::look(Time now) {
   if (session_.is_over() || is_paused_ || adviser_.is_thinking()) return;
-  if (session_.is_turn_elsewhere()) session_.run_clock(now);
-  for (const Color color : kColors) {
-    if (session_.seats()[color].is_here())
-      players_[color].reset();
-    else
-      player(color).look(session_, now);
-  }
+  for (const Color color : kColors)
+    if (Player* const elsewhere = player(color)) elsewhere->look(session_, now);
 }
 
-Player& GameAtTable::player(Color color) {
-  auto& player = players_[color];
-  if (!player) player = std::make_unique<EnginePlayer>(color, options_, wake_);
-  return *player;
+Player* GameAtTable::player(Color color) {
+  auto& [kind, player] = players_[color];
+  const Seat& seat = session_.seats()[color];
+  if (std::exchange(kind, seat.index()) != seat.index()) player = make_player_(seat, color, wake_);
+  return player.get();
 }
 
 std::optional<PlayerEvent> GameAtTable::take(Time now) {
   for (const Color color : kColors) {
-    auto event = players_[color] ? players_[color]->take() : std::nullopt;
+    auto event = players_[color].player ? players_[color].player->take() : std::nullopt;
     if (!event) continue;
     if (const auto* made = std::get_if<MakesTurn>(&*event)) {
       play(made->turn, now);
     } else if (const auto* answer = std::get_if<AnswersDraw>(&*event)) {
       if (answer->agrees) change([&](Session& session) { session.agree_draw(now); });
     } else {
-      change([&](Session& session) { session.set_seat(color, {}); });
+      change([&](Session& session) { session.set_seat(color, Here()); });
       failure_ = fmt::format("{} You play {} now.", std::get<IsGone>(*event).reason, name(color));
     }
     return event;
@@ -123,7 +122,7 @@ std::optional<PlayerEvent> GameAtTable::take(Time now) {
   return std::nullopt;
 }
 
-void GameAtTable::offer_draw() { player(opponent(session_.mover())).offer_draw(session_); }
+void GameAtTable::offer_draw() { player(opponent(session_.mover()))->offer_draw(session_); }
 
 void GameAtTable::look_for_hint() {
   if (adviser_.is_thinking()) return;
@@ -148,19 +147,19 @@ bool GameAtTable::is_awaited() const {
 
 std::optional<engine::Findings> GameAtTable::take_progress() {
   if (adviser_.is_thinking()) return adviser_.take_progress();
-  const auto& player = players_[session_.mover()];
+  const auto& player = players_[session_.mover()].player;
   return player ? player->take_progress() : std::nullopt;
 }
 
 void GameAtTable::move_now() {
   adviser_.stop();
-  if (const auto& player = players_[session_.mover()]) player->move_now();
+  if (const auto& player = players_[session_.mover()].player) player->move_now();
 }
 
 void GameAtTable::stop() {
   adviser_.cancel();
   for (const Color color : kColors)
-    if (players_[color]) players_[color]->rest();
+    if (players_[color].player) players_[color].player->rest();
 }
 
 void GameAtTable::play(const Turn& turn, Time now) {
@@ -188,7 +187,7 @@ void GameAtTable::begin(Session session) {
   leave();
   session_ = varied(std::move(session));
   adviser_.clear();
-  players_ = {};
+  for (const Color color : kColors) players_[color] = {};
   if (autosave_) autosave_.emplace(autosave_->folder());
   file_.reset();
   saved_turns_ = 0;
@@ -277,7 +276,7 @@ std::optional<std::string> GameAtTable::take_notice() {
 std::optional<std::string> GameAtTable::take_failure() {
   if (failure_) return std::exchange(failure_, std::nullopt);
   for (const Color color : kColors)
-    if (auto notice = players_[color] ? players_[color]->take_notice() : std::nullopt)
+    if (auto notice = players_[color].player ? players_[color].player->take_notice() : std::nullopt)
       return notice;
   return std::nullopt;
 }

@@ -5,7 +5,6 @@
 
 #include <accasta/base/system.hpp>
 #include <accasta/base/text.hpp>
-#include <accasta/base/version.hpp>
 #include <accasta/notation/comment_text.hpp>
 #include <accasta/table/session.hpp>
 
@@ -22,13 +21,12 @@ constexpr milliseconds kEnoughThinkTime{1000};
 /// The tag of a game that does not count.
 constexpr std::string_view kRatedTag = "Rated";
 
-/// The beginning of an engine's tag; its version follows.
-constexpr std::string_view kProgram = "accasta ";
-constexpr std::string_view kHuman = "human";
-
-/// Returns true if the program wrote the name of a player, perhaps an earlier one.
-bool is_ours(std::string_view name) {
-  return name.empty() || name == kHuman || name.starts_with(kProgram);
+/// Returns the level of the engine that plays against the only player here. Nothing if there is no
+/// such game.
+std::optional<engine::Level> level_against_player_here(const ByColor<Seat>& seats) {
+  const auto here = only_player_here(seats);
+  const auto* level = here ? std::get_if<engine::Level>(&seats[opponent(*here)]) : nullptr;
+  return level != nullptr ? std::optional(*level) : std::nullopt;
 }
 
 void add_tag(notation::Record& record, std::string_view name, const std::string& value) {
@@ -36,49 +34,6 @@ void add_tag(notation::Record& record, std::string_view name, const std::string&
 }
 
 }  // namespace
-
-std::string Seat::name() const {
-  return level ? fmt::format("level {} ({})", level->number(), level->name()) : "human";
-}
-
-const std::vector<Seat>& seat_choices() {
-  static const std::vector<Seat> choices = [] {
-    std::vector<Seat> all(1);
-    for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-      all.push_back({engine::Level::from(number)});
-    return all;
-  }();
-  return choices;
-}
-
-std::size_t index_of(const Seat& seat) {
-  return seat.level ? static_cast<std::size_t>(seat.level->number()) : 0;
-}
-
-std::optional<Color> only_player_here(const ByColor<Seat>& seats) {
-  if (seats.white.is_here() == seats.black.is_here()) return std::nullopt;
-  return seats.white.is_here() ? Color::White : Color::Black;
-}
-
-std::optional<engine::Level> level_of(const notation::Record& record, Color color) {
-  const auto number = base::number_in<int>(record.tag(std::string(name(color)) + "Level"));
-  return number ? engine::Level::from(*number) : std::nullopt;
-}
-
-std::string player_name(const notation::Record& record, Color color) {
-  const std::string player(record.tag(name(color)));
-  const auto level = level_of(record, color);
-  if (!level) return player.empty() ? "?" : player;
-  const std::string seat = Seat{level}.name();
-  const bool is_this_program = player.empty() || player.starts_with(kProgram);
-  return is_this_program ? seat : fmt::format("{}, {}", player, seat);
-}
-
-ByColor<Seat> seats_against_engine(Color here, engine::Level level) {
-  ByColor<Seat> seats{{level}, {level}};
-  seats[here] = {};
-  return seats;
-}
 
 Session::Session(SessionSetup setup) : setup_(std::move(setup)) {
   if (setup_.is_from_record) setup_.source.set_tag(kRatedTag, "no");
@@ -132,10 +87,9 @@ std::vector<ByColor<milliseconds>> Session::time_left_undone() const {
 
 bool Session::counts() const {
   const auto [seats, think_time] = players();
-  const auto person = only_player_here(seats);
-  if (!person || is_assisted() || !setup_.source.tag(kRatedTag).empty()) return false;
-  const bool is_unlimited = seats[opponent(*person)].level->is_unlimited();
-  const milliseconds least = is_unlimited ? kUsualThinkTime : kEnoughThinkTime;
+  const auto level = level_against_player_here(seats);
+  if (!level || is_assisted() || !setup_.source.tag(kRatedTag).empty()) return false;
+  const milliseconds least = level->is_unlimited() ? kUsualThinkTime : kEnoughThinkTime;
   return think_time.value_or(least) >= least && game().start() == Position::start(game().rules());
 }
 
@@ -145,7 +99,7 @@ std::optional<PlayedLevel> Session::played_level() const {
   if (!outcome || !counts()) return std::nullopt;
   const auto& seats = players().seats;
   const Color person = *only_player_here(seats);
-  return PlayedLevel{game().rules().variant, *seats[opponent(person)].level,
+  return PlayedLevel{game().rules().variant, *level_against_player_here(seats),
                      !outcome->winner            ? Drawn
                      : outcome->winner == person ? Won
                                                  : Lost};
@@ -154,7 +108,7 @@ std::optional<PlayedLevel> Session::played_level() const {
 std::string Session::name_of(Color color) const {
   const Seat seat = players().seats[color];
   const std::string_view written = setup_.source.tag(name(color));
-  return seat.is_here() && !is_ours(written) ? std::string(written) : seat.name();
+  return is_here(seat) && !is_our_name(written) ? std::string(written) : seat_name(seat);
 }
 
 std::optional<std::string> Session::dropped_result() const {
@@ -165,8 +119,8 @@ std::optional<std::string> Session::dropped_result() const {
   return text;
 }
 
-engine::Limits Session::limits(Time now) const {
-  engine::Limits limits = seat_to_move().level.value_or(engine::Level()).limits();
+engine::Limits Session::limits(engine::Level level, Time now) const {
+  engine::Limits limits = level.limits();
   limits.seed = setup_.seed;
   limits.recent = engine::recent_turns(game().turns());
   if (setup_.think_time) limits.time = *setup_.think_time;
@@ -198,18 +152,7 @@ notation::Record Session::record() const {
       record, "Date",
       base::local_time(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()),
                        "%Y.%m.%d"));
-  for (const Color color : kColors) {
-    const Seat seat = players().seats[color];
-    const std::string side(name(color));
-    if (is_ours(record.tag(side)))
-      record.set_tag(side, seat.is_here() ? std::string(kHuman)
-                                          : fmt::format("{}{}", kProgram, base::version()));
-    if (seat.level)
-      record.set_tag(side + "Level", std::to_string(seat.level->number()));
-    else
-      std::erase_if(record.tags,
-                    [&](const notation::Tag& tag) { return tag.name == side + "Level"; });
-  }
+  for (const Color color : kColors) set_player_tags(record, color, players().seats[color]);
   if (setup_.time_control)
     record.set_tag("TimeControl", setup_.time_control->text());
   else
@@ -257,7 +200,7 @@ bool Session::step(bool (game::Game::*change)(), Time now) {
   if (clock_ && !has_lost_on_time()) turn_starts_[before].left = clock_->left(now);
   if (!(setup_.game.*change)()) return false;
   const bool is_turn = game().turns().size() != before;
-  while (is_turn && has_player_here() && !seat_to_move().is_here() && (setup_.game.*change)()) {
+  while (is_turn && has_player_here() && !is_here(seat_to_move()) && (setup_.game.*change)()) {
   }
   if (clock_) clock_.emplace(*setup_.time_control, time_at_place());
   if (!is_over() && played_) {
@@ -318,7 +261,7 @@ void Session::note_seat(Color color) {
   if (game().turns().empty()) return;
   setup_.source = record();
   setup_.source.turns.back().comments.push_back(
-      fmt::format("{} from here on: {}", name(color), seats()[color].name()));
+      fmt::format("{} from here on: {}", name(color), seat_name(seats()[color])));
 }
 
 std::optional<game::TimeControl> time_control_of(const notation::Record& record) {

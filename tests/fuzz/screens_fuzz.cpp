@@ -137,7 +137,7 @@ void visit_somewhere(Choices& choices, screens::Stage& stage) {
           options);
     default: {
       table::SessionSetup setup{.game = game::Game(Position::start(choices.rules()))};
-      if (choices.below(2) == 0) setup.seats.black.level = engine::Level::from(1);
+      if (choices.below(2) == 0) setup.seats.black = *engine::Level::from(1);
       setup.think_time = std::chrono::milliseconds(1);
       if (choices.below(4) == 0) setup.time_control = game::TimeControl::parse("5s+1s");
       return screens::play_at_table(stage, table::Session(setup), table::new_autosave(), options);

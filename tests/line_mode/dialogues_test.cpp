@@ -18,6 +18,7 @@
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/table/autosave.hpp>
+#include <accasta/table/engine_player.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "exercises/exercise_texts.hpp"
@@ -193,6 +194,10 @@ game::Game played(game::Game game, const Texts& turns) {
   return game;
 }
 
+Seat seat_of(const std::string& level) {
+  return seat_choices().at(static_cast<std::size_t>(std::stoi(level)));
+}
+
 /// Reads the settings `rules`, `endless` (no repetition), `position` or `stacks`, the turns that
 /// were `played` or `undone`, `clock`, and a level for each color.
 SessionSetup setup_of(const Dialogue& dialogue) {
@@ -202,11 +207,11 @@ SessionSetup setup_of(const Dialogue& dialogue) {
   if (dialogue.has("position")) start = test::position(dialogue.value("position", ""), rules);
   if (dialogue.has("stacks")) start = placed(dialogue.value("stacks", ""), Color::White, rules);
   const Texts undone = dialogue.all("undone");
-  SessionSetup setup{.game = played(played(game::Game(start), dialogue.all("played")), undone),
-                     .seats = {{engine::Level::from(std::stoi(dialogue.value("white", "0")))},
-                               {engine::Level::from(std::stoi(dialogue.value("black", "0")))}},
-                     .time_control = game::TimeControl::parse(dialogue.value("clock", "")),
-                     .seed = 1};
+  SessionSetup setup{
+      .game = played(played(game::Game(start), dialogue.all("played")), undone),
+      .seats = {seat_of(dialogue.value("white", "0")), seat_of(dialogue.value("black", "0"))},
+      .time_control = game::TimeControl::parse(dialogue.value("clock", "")),
+      .seed = 1};
   for (std::size_t i = 0; i < undone.size(); ++i) setup.game.undo();
   return setup;
 }
@@ -230,7 +235,8 @@ void play_game(const Dialogue& dialogue, std::istream& input, std::ostream& outp
   std::optional<Autosave> autosave;
   if (dialogue.has("kept")) autosave.emplace("state");
   const TableOptions options{.threads = 1, .hash_mebibytes = 1};
-  GameAtTable game(Session(setup_of(dialogue)), std::move(autosave), options);
+  GameAtTable game(Session(setup_of(dialogue)), std::move(autosave), options,
+                   engine_players(options));
   Lines lines{input, output};
   bool stops = dialogue.has("stops");
   if (stops || dialogue.has("terminal"))

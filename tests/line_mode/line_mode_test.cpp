@@ -10,6 +10,7 @@
 
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/table/autosave.hpp>
+#include <accasta/table/engine_player.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "support/catch.hpp"
@@ -24,12 +25,12 @@ namespace {
 
 const TableOptions kOptions{.threads = 1, .hash_mebibytes = 1};
 
-Seat level(int number) { return {engine::Level::from(number)}; }
+Seat level(int number) { return engine::Level::from(number).value(); }
 
 GameAtTable game_of(const Rules& rules = Rules::standard(), const ByColor<Seat>& seats = {}) {
   return GameAtTable(
       Session({.game = game::Game(Position::start(rules)), .seats = seats, .seed = 1}),
-      std::nullopt, kOptions);
+      std::nullopt, kOptions, engine_players(kOptions));
 }
 
 /// Types lines and returns the output.
@@ -117,7 +118,7 @@ TEST_CASE("a flag that falls during a question decides the game") {
     CAPTURE(word);
     GameAtTable game(Session({.game = game::Game(Position::start(Rules::standard())),
                               .time_control = game::TimeControl{.base = 20ms}}),
-                     std::nullopt, kOptions);
+                     std::nullopt, kOptions, engine_players(kOptions));
     SlowInput slow({word, "yes\n"}, 40ms);
     std::istream input(&slow);
     std::ostringstream output;

@@ -86,7 +86,7 @@ TEST_CASE("new game: the level is proposed from results of the variant, and a ch
   lose_against(4, Rules::standard());
   lose_against(6, Rules::pari());
   const auto level_in = [](const std::optional<SessionSetup>& setup) {
-    return setup.value().seats.black.level.value().number();
+    return std::get<engine::Level>(setup.value().seats.black).number();
   };
   SessionSetup before = usual();
   before.seats = seats_against_engine(Color::White, *engine::Level::from(4));
@@ -97,7 +97,7 @@ TEST_CASE("new game: the level is proposed from results of the variant, and a ch
   CHECK(level_in(formed("Down Down Down Right 2", before)) == 5);
   CHECK(level_in(formed("Down Down Down Right Left 2", before)) == 4);
   CHECK(level_in(formed("2", usual())) == 3);
-  before.seats.black.level = engine::Level::from(7);
+  before.seats.black = *engine::Level::from(7);
   CHECK(level_in(formed("2", before, {.level = engine::Level::from(7)})) == 7);
 }
 

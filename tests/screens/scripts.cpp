@@ -31,7 +31,7 @@ notation::Record record_in(const std::string& path, std::size_t game = 0) {
 
 }  // namespace
 
-table::Seat engine_at(int level) { return {engine::Level::from(level)}; }
+table::Seat engine_at(int level) { return engine::Level::from(level).value(); }
 
 Home::Home() : before_(std::filesystem::current_path().string()) {
   std::filesystem::current_path(folder_.file(""));

@@ -80,8 +80,6 @@ TEST_CASE("the engine accepts a draw when it is not better") {
 
 TEST_CASE("only the strongest level has several threads") {
   const TableOptions options{.threads = 3, .hash_mebibytes = 2};
-  CHECK(options.engine_options(*level(10).level) ==
-        engine::Options{.hash_mebibytes = 2, .threads = 3});
-  CHECK(options.engine_options(*level(9).level) ==
-        engine::Options{.hash_mebibytes = 2, .threads = 1});
+  CHECK(options.engine_options(level(10)) == engine::Options{.hash_mebibytes = 2, .threads = 3});
+  CHECK(options.engine_options(level(9)) == engine::Options{.hash_mebibytes = 2, .threads = 1});
 }

@@ -8,6 +8,7 @@
 #include <fmt/ranges.h>
 
 #include <accasta/notation/record_text.hpp>
+#include <accasta/table/engine_player.hpp>
 #include <accasta/table/game_at_table.hpp>
 
 #include "support/catch.hpp"
@@ -41,7 +42,7 @@ SessionSetup timed(Seat white = kHere, Seat black = kHere) {
 }
 
 GameAtTable game_of(const SessionSetup& setup, const TableOptions& options = kOptions) {
-  return GameAtTable(Session(setup), std::nullopt, options);
+  return GameAtTable(Session(setup), std::nullopt, options, engine_players(options));
 }
 
 /// Plays the first legal turns.
@@ -208,7 +209,7 @@ TEST_CASE("another game begins with full clocks, its own file and another seed")
   const TemporaryFolder folder;
   SessionSetup setup = timed();
   setup.seed = 1;
-  GameAtTable game(Session(setup), Autosave(folder.file("state")), kOptions);
+  GameAtTable game(Session(setup), Autosave(folder.file("state")), kOptions, {});
   game.run_clock(kStart);
   play(game, kStart + 10s);
   resign(game, Color::Black);
@@ -226,7 +227,7 @@ TEST_CASE("a game that could not be kept is reported once, and kept when that is
   const TemporaryFolder folder;
   const std::string state = folder.file("state");
   std::ofstream(state) << "in the way";
-  GameAtTable game(Session(timed()), Autosave(state), kOptions);
+  GameAtTable game(Session(timed()), Autosave(state), kOptions, {});
   CHECK_FALSE(game.take_failure());
   for (int i = 0; i < 2; ++i) {
     play(game, kStart);
@@ -245,7 +246,7 @@ TEST_CASE("a game that could not be kept is reported once, and kept when that is
 TEST_CASE("another time to think is kept at once") {
   const StateFolder state;
   {
-    GameAtTable game(Session(untimed()), Autosave(state.path()), kOptions);
+    GameAtTable game(Session(untimed()), Autosave(state.path()), kOptions, {});
     play(game, kStart);
     game.change([](Session& session) { session.set_think_time(1s); });
   }
@@ -254,14 +255,49 @@ TEST_CASE("another time to think is kept at once") {
 
 TEST_CASE("the engine answers, and rests on the other player's time") {
   std::counting_semaphore<> reports{0};
-  GameAtTable game(Session(timed({engine::Level::from(7)}, kHere)), std::nullopt, kOptions,
-                   [&] { reports.release(); });
+  GameAtTable game(Session(timed(level(7), kHere)), std::nullopt, kOptions,
+                   engine_players(kOptions), [&] { reports.release(); });
   await_event(game);
   CHECK(game.session().game().turns().size() == 1);
   CHECK_FALSE(game.is_awaited());
   while (reports.try_acquire()) continue;
   game.look(kStart);
   CHECK_FALSE(reports.try_acquire_for(20ms));
+}
+
+TEST_CASE("a game at the table knows its players by what they decide only") {
+  /// A player who resigns nothing, thinks nothing, and makes the first legal turn.
+  class First final : public Player {
+   public:
+    void look(const Session& session, Time) override {
+      turn_ = session.position().legal_turns().front();
+    }
+    std::optional<PlayerEvent> take() override {
+      if (!turn_) return std::nullopt;
+      return MakesTurn{*std::exchange(turn_, std::nullopt)};
+    }
+    void offer_draw(const Session&) override {}
+
+   private:
+    std::optional<Turn> turn_;
+  };
+  int made = 0;
+  const PlayerMaker make = [&](const Seat& seat, Color color, const std::function<void()>&) {
+    CHECK(color == Color::Black);
+    ++made;
+    return is_here(seat) ? std::unique_ptr<Player>() : std::make_unique<First>();
+  };
+  GameAtTable game(Session(untimed(kHere, kEngine)), std::nullopt, kOptions, make);
+  play(game, kStart);
+  CHECK(std::holds_alternative<MakesTurn>(await_event(game)));
+  CHECK(game.session().game().turns().size() == 2);
+  set_seat(game, Color::Black, level(2));
+  game.look(kStart);
+  CHECK(made == 1);
+  // A seat of another kind has another player.
+  set_seat(game, Color::Black, kHere);
+  game.look(kStart);
+  CHECK(made == 2);
 }
 
 TEST_CASE("a hint takes its time, with a second line, unless it is wanted now") {
@@ -308,8 +344,9 @@ TEST_CASE("a player here plays on for an engine without memory, which is told on
 TEST_CASE("an engine with less hash plays, which is told once") {
   if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
   const StateFolder state;
-  GameAtTable game(Session(untimed(kEngine, kEngine)), Autosave(state.path()),
-                   {.threads = 1, .hash_mebibytes = 512});
+  const TableOptions options{.threads = 1, .hash_mebibytes = 512};
+  GameAtTable game(Session(untimed(kEngine, kEngine)), Autosave(state.path()), options,
+                   engine_players(options));
   const test::MemoryLimit limit(std::size_t{100} << 20);
   CHECK(std::holds_alternative<MakesTurn>(await_event(game)));
   CHECK(game.take_failure());
@@ -358,7 +395,7 @@ TEST_CASE("what cannot be written, or not be read back, leaves the old file as i
 TEST_CASE("a finished game stays one when it was looked at, and is resumed when it goes on again") {
   const StateFolder state;
   {
-    GameAtTable game(session_of(Rules::pari(), 1), Autosave(state.path()), kOptions);
+    GameAtTable game(session_of(Rules::pari(), 1), Autosave(state.path()), kOptions, {});
     resign(game, Color::Black);
     CHECK_FALSE(game.leave());
   }
@@ -367,7 +404,7 @@ TEST_CASE("a finished game stays one when it was looked at, and is resumed when 
     auto resumed = Autosave::resume(state.finished().front().file);
     // The next game is not a finished one.
     CHECK(resumed->first.folder() == state.path().parent_path());
-    GameAtTable game(resumed->second, std::move(resumed->first), kOptions);
+    GameAtTable game(resumed->second, std::move(resumed->first), kOptions, {});
     if (undoes) game.undo(1, kStart);
     CHECK(game.leave() == undoes);
   }

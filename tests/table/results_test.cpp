@@ -76,8 +76,7 @@ TEST_CASE("after a game another level is suggested if that suits the person bett
   const StateFolder state;
   const std::optional path(state.path());
   const auto has_suggestion = [&](Color loser) {
-    Session session =
-        session_of(Rules::pari(), 1, seats_against_engine(Color::White, *level(1).level));
+    Session session = session_of(Rules::pari(), 1, seats_against_engine(Color::White, level(1)));
     session.resign(loser, kNoon);
     const auto said = suggestion_after(session, path);
     Autosave autosave(*path);
@@ -103,7 +102,7 @@ TEST_CASE("a game with a hint, an undone turn or a start of its own does not cou
   const StateFolder state;
   const auto counts = [&](const std::function<void(GameAtTable&)>& happens, Session session) {
     GameAtTable game(std::move(session), Autosave(state.path()),
-                     {.threads = 1, .hash_mebibytes = 1});
+                     {.threads = 1, .hash_mebibytes = 1}, {});
     happens(game);
     resign(game);
     game.leave();
@@ -114,7 +113,7 @@ TEST_CASE("a game with a hint, an undone turn or a start of its own does not cou
     return is_counted;
   };
   const auto usual = [] {
-    return session_of(Rules::pari(), 1, seats_against_engine(Color::White, *level(1).level));
+    return session_of(Rules::pari(), 1, seats_against_engine(Color::White, level(1)));
   };
   CHECK(counts([](GameAtTable&) {}, usual()));
   CHECK_FALSE(counts([](GameAtTable& game) { game.look_for_hint(); }, usual()));
@@ -145,9 +144,9 @@ TEST_CASE("the first hint or undone turn says that the game no longer counts, th
   };
   const auto begun = [&](ByColor<Seat> seats) {
     return GameAtTable(session_of(Rules::pari(), 3, seats), Autosave(state.path()),
-                       {.threads = 1, .hash_mebibytes = 1});
+                       {.threads = 1, .hash_mebibytes = 1}, {});
   };
-  const auto against = seats_against_engine(Color::White, *level(1).level);
+  const auto against = seats_against_engine(Color::White, level(1));
   const auto told = std::optional<std::string>("The game no longer counts.");
   {
     GameAtTable game = begun(against);
@@ -183,7 +182,7 @@ TEST_CASE("the first hint or undone turn says that the game no longer counts, th
 }
 
 TEST_CASE("a change of players or of the time to think never makes a game count") {
-  const ByColor<Seat> against = seats_against_engine(Color::White, *level(3).level);
+  const ByColor<Seat> against = seats_against_engine(Color::White, level(3));
   const auto finished = [](Session session) {
     session.resign(Color::Black, kNoon);
     return session;
@@ -194,14 +193,14 @@ TEST_CASE("a change of players or of the time to think never makes a game count"
   CHECK_FALSE(people.played_level());
   CHECK_FALSE(level_of(people.record(), Color::Black));
   CHECK(people.record().turns.back().comments.empty());
-  CHECK(people.rematch().seats().white == level(10));
+  CHECK(people.rematch().seats().white == Seat(level(10)));
   // A result that counts stays what it is.
   Session won = finished(session_of(Rules::pari(), 1, against));
   won.set_seat(Color::Black, level(10));
   won.set_seat(Color::Black, level(9));
   won.set_think_time(std::chrono::milliseconds(10));
-  CHECK(won.played_level()->level == *level(3).level);
-  CHECK(level_of(won.record(), Color::Black) == level(3).level);
+  CHECK(won.played_level()->level == level(3));
+  CHECK(level_of(won.record(), Color::Black) == level(3));
   const StateFolder state;
   REQUIRE(state.keep(won));
   CHECK(state.games().empty());
@@ -226,7 +225,7 @@ TEST_CASE("a change of players or of the time to think never makes a game count"
   CHECK(counts_after(change_time, 0));
   CHECK(counts_after([](Session& session) { session.set_seat(Color::Black, level(3)); }, 2));
   won.undo(kNoon);
-  CHECK(level_of(won.record(), Color::Black) == level(9).level);
+  CHECK(level_of(won.record(), Color::Black) == level(9));
   CHECK(won.record().turns.back().comments.size() == 1);
   CHECK_FALSE(finished(won).played_level());
 }
@@ -234,7 +233,7 @@ TEST_CASE("a change of players or of the time to think never makes a game count"
 TEST_CASE("the strongest level counts with its usual time at least") {
   const auto counts = [](int number, std::optional<std::chrono::milliseconds> time) {
     Session session({.game = game::Game(Position::start(Rules::pari())),
-                     .seats = seats_against_engine(Color::White, *level(number).level),
+                     .seats = seats_against_engine(Color::White, level(number)),
                      .think_time = time});
     session.resign(Color::Black, kNoon);
     return session.played_level().has_value();

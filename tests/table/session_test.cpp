@@ -20,24 +20,24 @@ using namespace std::chrono_literals;
 TEST_CASE("the engine's limits follow the level, the time to think and the clock") {
   Session session = session_of(Rules::standard(), 0, {level(3), kHere});
   const Session::Time now = kNoon;
-  CHECK(session.limits(now) == level(3).level->limits());
+  CHECK(session.limits(level(3), now) == level(3).limits());
 
   session.set_think_time(250ms);
-  CHECK(session.limits(now).time == 250ms);
+  CHECK(session.limits(level(3), now).time == 250ms);
 
   Session timed({.game = session.game(),
                  .seats = session.seats(),
                  .think_time = 250ms,
                  .time_control = game::TimeControl{30s, 2s}});
-  CHECK(timed.limits(now).time == 250ms);
+  CHECK(timed.limits(level(3), now).time == 250ms);
   timed.run_clock(now);
-  CHECK(timed.limits(now + 10s).clock == engine::TimeLeft{20s, 2s});
+  CHECK(timed.limits(level(3), now + 10s).clock == engine::TimeLeft{20s, 2s});
 
   SessionSetup strongest{.game = session.game(), .seats = {level(10), {}}};
-  CHECK(Session(strongest).limits(now).time.has_value());
+  CHECK(Session(strongest).limits(level(10), now).time.has_value());
   strongest.time_control = game::TimeControl{30s, 0s};
-  CHECK_FALSE(Session(strongest).limits(now).time);
-  CHECK(Session(strongest).limits(now).clock == engine::TimeLeft{30s, 0s});
+  CHECK_FALSE(Session(strongest).limits(level(10), now).time);
+  CHECK(Session(strongest).limits(level(10), now).clock == engine::TimeLeft{30s, 0s});
 }
 
 namespace {
@@ -153,9 +153,9 @@ TEST_CASE("a record with clocks was continued without them, and said that it was
 
 TEST_CASE("a seed varies every engine's play, and is no limit") {
   Session session = session_of(Rules::pari(), 0, {level(3), level(3)});
-  CHECK_FALSE(session.limits(kNoon).seed);
+  CHECK_FALSE(session.limits(level(3), kNoon).seed);
   session.set_seed(7);
-  CHECK(session.limits(kNoon).seed == 7U);
+  CHECK(session.limits(level(3), kNoon).seed == 7U);
 }
 
 TEST_CASE("a rematch is the same with sides changed") {
@@ -169,7 +169,7 @@ TEST_CASE("a rematch is the same with sides changed") {
   const Session next = session.rematch();
   CHECK(next.game().turns().empty());
   CHECK(next.position() == session.game().start());
-  CHECK(next.seats().white == level(3));
+  CHECK(next.seats().white == Seat(level(3)));
   CHECK(next.seats().black == kHere);
   CHECK(next.setup().think_time == session.setup().think_time);
   CHECK(next.clock()->left(Color::White, {}) == 1min);
@@ -180,13 +180,13 @@ TEST_CASE("who plays from here on is named in the record") {
   Session session = session_of(Rules::standard(), 0, {kHere, level(3)});
   session.set_seat(Color::Black, level(4));
   CHECK(session.record().comments.empty());
-  CHECK(level_of(session.record(), Color::Black) == level(4).level);
+  CHECK(level_of(session.record(), Color::Black) == level(4));
   play_turns(session, 2);
   session.set_seat(Color::Black, level(4));
   CHECK(session.record().turns[1].comments.empty());
   session.set_seat(Color::Black, level(9));
   play_turns(session, 1);
-  CHECK(level_of(session.record(), Color::Black) == level(9).level);
+  CHECK(level_of(session.record(), Color::Black) == level(9));
   CHECK(session.record().turns[1].comments.size() == 1);
   session.annotate(session.record());
   CHECK(session.record().tag("Black").starts_with("accasta "));

@@ -18,7 +18,7 @@ namespace accasta::test {
 constexpr table::Session::Time kNoon{};
 inline const table::Seat kHere;
 
-inline table::Seat level(int number) { return {engine::Level::from(number)}; }
+inline engine::Level level(int number) { return engine::Level::from(number).value(); }
 
 /// Plays `count` turns, always the first legal one.
 inline void play_turns(table::Session& session, int count) {

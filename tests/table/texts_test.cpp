@@ -17,9 +17,9 @@ TEST_CASE("a seat has a person first to choose from, then every level") {
   REQUIRE(choices.size() == 11);
   CHECK(choices.front() == kHere);
   for (std::size_t i = 0; i < choices.size(); ++i) CHECK(index_of(choices[i]) == i);
-  CHECK(choices.back() == level(10));
-  CHECK(seats_against_engine(Color::White, *level(3).level) == ByColor<Seat>{{}, level(3)});
-  CHECK(seats_against_engine(Color::Black, *level(3).level) == ByColor<Seat>{level(3), {}});
+  CHECK(choices.back() == Seat(level(10)));
+  CHECK(seats_against_engine(Color::White, level(3)) == ByColor<Seat>{{}, level(3)});
+  CHECK(seats_against_engine(Color::Black, level(3)) == ByColor<Seat>{level(3), {}});
 }
 
 TEST_CASE("all texts") {
@@ -52,11 +52,11 @@ TEST_CASE("all texts") {
   session.agree_draw(kNoon);
   describe(session);
 
-  const auto two = *level(2).level;
+  const auto two = level(2);
   using enum PlayedLevel::Ending;
   for (const std::string& line :
        results_by_level(std::vector<PlayedLevel>{{Variant::Pari, two, Won},
-                                                 {Variant::Pari, *level(7).level, Won},
+                                                 {Variant::Pari, level(7), Won},
                                                  {Variant::Standard, two, Won},
                                                  {Variant::Pari, two, Lost},
                                                  {Variant::Pari, two, Drawn}}))
@@ -72,8 +72,8 @@ TEST_CASE("all texts") {
 
   notation::Record words;
   words.set_tag("Event", std::string(notation::RecordLimits::kSize, 'x'));
-  GameAtTable game(session, std::nullopt, {});
-  GameAtTable wordy(session.with_game(session.game(), words), std::nullopt, {});
+  GameAtTable game(session, std::nullopt, {}, {});
+  GameAtTable wordy(session.with_game(session.game(), words), std::nullopt, {}, {});
   for (const auto& saved : {game.save_as("/nowhere/at/all"), wordy.save_as("/nowhere/game.acc"),
                             Autosave("/dev/null/accasta").save(session)}) {
     REQUIRE_FALSE(saved);

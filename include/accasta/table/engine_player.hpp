@@ -14,12 +14,9 @@
 
 namespace accasta::table {
 
-/// Returns, once, a notice that memory is short: the engine has a smaller hash table than `known`
-/// MiB. Updates `known`.
-std::optional<std::string> less_hash_notice(engine::Thinker& thinker, std::size_t& known);
-
 /// The engine as a player, at the level of its seat. It keeps its hash table when the level
 /// changes. An engine without memory or without a thread leaves the game.
+/// Precondition of look(): the seat of its color has a level.
 class EnginePlayer final : public Player {
  public:
   /// Makes the player of a color. `wake` is called, from any thread, when there is something to
@@ -45,5 +42,8 @@ class EnginePlayer final : public Player {
   std::optional<AnswersDraw> answer_;
   std::optional<std::string> notice_;
 };
+
+/// Makes the engines of a game, with these options.
+PlayerMaker engine_players(const TableOptions& options);
 
 }  // namespace accasta::table

@@ -28,11 +28,11 @@ std::string free_path();
 /// begins. It shows nothing and does not read the time: the caller passes it in.
 ///
 /// Turns made here come with play(). Players elsewhere see the game through look(), and take()
-/// carries out their decisions:
+/// carries out their decisions. After each change, and after each `wake` or wait():
 ///
-///     game.look(now);
+///     if (game.run_clock(now)) show_lost_on_time();
 ///     if (const auto event = game.take(now)) show(*event);
-/// after `wake`, or after wait()
+///     game.look(now);
 class GameAtTable {
  public:
   using Time = Session::Time;
@@ -41,11 +41,11 @@ class GameAtTable {
   static constexpr std::chrono::milliseconds kHintTime{1500};
 
   /// Takes over a session. Pauses it if it has a clock, has begun and waits for a player here, who
-  /// will want to look at it first. `wake` is called, from any thread, when there is something to
-  /// take. Without an autosave, for lack of a state folder, neither this game nor later ones are
-  /// saved.
+  /// will want to look at it first. `make_player` makes the players elsewhere (engine_players()).
+  /// `wake` is called, from any thread, when there is something to take. Without an autosave, for
+  /// lack of a state folder, neither this game nor later ones are saved.
   GameAtTable(Session session, std::optional<Autosave> autosave, const TableOptions& options,
-              std::function<void()> wake = {});
+              PlayerMaker make_player, std::function<void()> wake = {});
 
   const Session& session() const { return session_; }
 
@@ -58,8 +58,8 @@ class GameAtTable {
   /// the turn is legal, and the game is not over.
   std::optional<std::string> warning(const Turn& turn) const;
   /// Returns the warning that the player must confirm before this turn is played. Returns nothing
-  /// if every turn loses, and after the first warning for each turn of the game.
-  /// Precondition: as for warning().
+  /// if the options want no warnings or if every turn loses, and after a warning until the game
+  /// changes: the player may then play any turn. Precondition: as for warning().
   std::optional<std::string> take_warning(const Turn& turn);
 
   // --- time
@@ -160,8 +160,9 @@ class GameAtTable {
   void stand_still(Time now);
   std::optional<std::size_t> step(bool (Session::*move)(Time), std::size_t count, Time now);
   bool has_something_to_pause() const;
-  /// Returns the player of a color that is not here.
-  Player& player(Color color);
+  /// Returns the player of a color, or null for a player here. Makes another one if the seat is of
+  /// another kind than before.
+  Player* player(Color color);
   /// Interrupts all players and drops the search for a hint.
   void stop();
   void find_threat();
@@ -179,7 +180,7 @@ class GameAtTable {
   bool is_hidden_ = false;
   /// True if the game counted after the last change; see Session::counts().
   bool counted_;
-  /// True if the player to move has been warned.
+  /// True if the player to move has been warned since the last change.
   bool has_warned_ = false;
   std::optional<analysis::Threat> threat_;
   std::optional<std::string> suggestion_;
@@ -194,8 +195,14 @@ class GameAtTable {
   /// Released with every report of a thread.
   std::counting_semaphore<> reports_{0};
   std::function<void()> wake_;
-  /// The players elsewhere. Null for a player here. The last member: their threads use those above.
-  ByColor<std::unique_ptr<Player>> players_;
+  PlayerMaker make_player_;
+  /// A player elsewhere, and the kind of seat that they were made for. Null for a player here.
+  struct Seated {
+    std::size_t kind = 0;
+    std::unique_ptr<Player> player;
+  };
+  // The last two members: their threads use those above.
+  ByColor<Seated> players_;
   engine::Thinker adviser_;
 };
 

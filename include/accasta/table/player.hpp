@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -59,5 +61,10 @@ class Player {
   /// Returns a notice for the players here, once.
   virtual std::optional<std::string> take_notice() { return std::nullopt; }
 };
+
+/// A function that makes the player of a color for a seat, or nothing for a player here. The player
+/// calls `wake`, from any thread, when there is something to take.
+using PlayerMaker = std::function<std::unique_ptr<Player>(const Seat& seat, Color color,
+                                                          const std::function<void()>& wake)>;
 
 }  // namespace accasta::table

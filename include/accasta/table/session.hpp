@@ -9,44 +9,14 @@
 #include <vector>
 
 #include <accasta/engine/engine.hpp>
-#include <accasta/engine/level.hpp>
 #include <accasta/game/clock.hpp>
 #include <accasta/game/game.hpp>
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/notation/record.hpp>
 #include <accasta/rules/piece.hpp>
+#include <accasta/table/seat.hpp>
 
 namespace accasta::table {
-
-/// The player of a color: here, at this keyboard, or the engine at a level.
-struct Seat {
-  std::optional<engine::Level> level;
-
-  bool is_here() const { return !level.has_value(); }
-  /// Returns "human", or "level 5 (club)".
-  std::string name() const;
-
-  friend bool operator==(const Seat&, const Seat&) = default;
-};
-
-/// The list of all seats to choose from: a player here first, then the engine from the weakest to
-/// the strongest level.
-const std::vector<Seat>& seat_choices();
-/// Returns the index of a seat in that list.
-std::size_t index_of(const Seat& seat);
-
-/// Returns the color of the only player here. Nothing if both are here, or neither.
-std::optional<Color> only_player_here(const ByColor<Seat>& seats);
-
-/// Returns the level of the engine that played a color, according to a record. Nothing if there is
-/// none or it is unknown.
-std::optional<engine::Level> level_of(const notation::Record& record, Color color);
-/// Returns the name of the player of a color: "level 2 (novice)". The name of another program comes
-/// first: "Deep Stack, level 9 (master)". Returns "?" if the record does not name the player.
-std::string player_name(const notation::Record& record, Color color);
-
-/// Returns the seats of a player here with this color and of the engine with the other.
-ByColor<Seat> seats_against_engine(Color here, engine::Level level);
 
 /// A finished game of a player here against the engine that counts; see Session::counts().
 struct PlayedLevel {
@@ -124,18 +94,18 @@ class Session {
   };
   /// Returns the players of this game. Once it is over, they stay the same.
   Players players() const { return played_.value_or(Players{seats(), setup_.think_time}); }
-  /// Returns the name that the record gives to a player here, or else Seat::name().
+  /// Returns the name that the record gives to a player here, or else seat_name().
   std::string name_of(Color color) const;
-  bool has_player_here() const { return seats().white.is_here() || seats().black.is_here(); }
-  bool is_turn_here() const { return !is_over() && seat_to_move().is_here(); }
-  bool is_turn_elsewhere() const { return !is_over() && !seat_to_move().is_here(); }
+  bool has_player_here() const { return is_here(seats().white) || is_here(seats().black); }
+  bool is_turn_here() const { return !is_over() && is_here(seat_to_move()); }
+  bool is_turn_elsewhere() const { return !is_over() && !is_here(seat_to_move()); }
 
   /// Returns the result of the record that the game was taken from, if the game continues there:
   /// "0-1 (resignation)".
   std::optional<std::string> dropped_result() const;
 
-  /// Returns the limits of the engine's search for the current turn.
-  engine::Limits limits(Time now) const;
+  /// Returns the limits of the search for the current turn, by the engine at a level.
+  engine::Limits limits(engine::Level level, Time now) const;
 
   /// Returns the game for saving, with tags for the players and the date.
   notation::Record record() const;
