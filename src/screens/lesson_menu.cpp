@@ -124,7 +124,7 @@ void greet(Stage& stage, const std::optional<std::filesystem::path>& folder,
   };
   const auto change_colors = [&](int) {
     // If the theme cannot be saved, the program asks again next time.
-    std::ignore = use_theme(stage.screen(), is_light() ? "dark" : "light");
+    std::ignore = use_theme(stage.screen(), is_light() ? "dusk" : "light");
     return views::Message{};
   };
   const auto chosen = run_menu(stage, [&] {

@@ -34,7 +34,16 @@ constexpr auto kNames = std::to_array<std::pair<std::string_view, Role>>({
     {"last-turn", Role::Played},
     {"hint", Role::Hint},
     {"threatened", Role::Threatened},
+    {"won", Role::Won},
+    {"drained", Role::DrainedField},
+    {"drained-white-castle", Role::DrainedWhiteCastle},
+    {"drained-black-castle", Role::DrainedBlackCastle},
     {"cursor", Role::Ring},
+    {"glow", Role::Glow},
+    {"gap", Role::Gap},
+    {"white-wall", Role::WhiteWall},
+    {"black-wall", Role::BlackWall},
+    {"card", Role::Card},
     {"white", Role::WhiteToken},
     {"black", Role::BlackToken},
     {"white-line", Role::WhiteLine},
@@ -154,7 +163,7 @@ bool is_terminal_light() {
 }  // namespace
 
 ReadTheme read_theme(std::string_view text, const std::string& file) {
-  ReadTheme read{*find(built_in_themes(), "dark"), {}};
+  ReadTheme read{*find(built_in_themes(), "dusk"), {}};
   read.problems = read_settings(text, file, [&](std::string_view name, std::string_view value) {
     return set(read.theme, built_in_themes(), name, value);
   });
@@ -183,10 +192,10 @@ ReadTheme find_theme(std::string_view name) {
     try {
       if (const auto text = base::read_file(file, kLargestTheme)) return read_theme(*text, file);
     } catch (const base::FileError& error) {
-      return {*find(built_in_themes(), "dark"), {error.what()}};
+      return {*find(built_in_themes(), "dusk"), {error.what()}};
     }
   }
-  return {*find(built_in_themes(), is_terminal_light() ? "light" : "dark"), {}};
+  return {*find(built_in_themes(), is_terminal_light() ? "light" : "dusk"), {}};
 }
 
 }  // namespace accasta::settings

@@ -27,6 +27,8 @@ class CellMarks {
   std::optional<char> played(Cell cell) const;
   /// Returns the sign of a target, an overlay, a proposed turn, a threat or a won castle.
   std::optional<char> sign(Cell cell) const;
+  /// Returns true for a stack that decided the game.
+  bool won(Cell cell) const { return sign(cell) == '*'; }
   /// Returns the letter that chooses the cell.
   std::optional<std::string> label(Cell cell) const;
   /// Returns the number of pieces, from the head down, that are lifted or came with the last turn.

@@ -51,12 +51,14 @@ int ink_on(int ground) {
   return on(kBlack) > on(kWhite) ? kBlack : kWhite;
 }
 
-/// Returns the color of a role on a tile or a token.
-int color_on(Role role, int ground, const settings::Theme& theme) {
-  if (role >= Role::Field) return theme[role].of_256;
+/// Returns the color of a role on a tile, a token or a card.
+int color_on(Role role, Role ground, const settings::Theme& theme) {
+  const int own = theme[role].of_256;
+  if (role >= Role::Field) return own;
+  if (ground == Role::Card) return own >= 0 ? own : ink_on(theme[ground].of_256);
   if (role == Role::WhitePiece) return theme[Role::WhiteLetter].of_256;
   if (role == Role::BlackPiece) return theme[Role::BlackLetter].of_256;
-  return ink_on(ground);
+  return ink_on(theme[ground].of_256);
 }
 
 }  // namespace
@@ -91,7 +93,7 @@ Attributes attributes(const Style& style, const settings::Theme& theme, int colo
     look.reverse = style.reverse;
     look.dim = false;
     look.background = theme[style.ground].of_256;
-    look.color = color_on(style.role, *look.background, theme);
+    look.color = color_on(style.role, style.ground, theme);
     return look;
   }
   look.reverse |= style.reverse;

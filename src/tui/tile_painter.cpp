@@ -56,10 +56,18 @@ class Canvas {
       : size_(size),
         eighths_(static_cast<std::size_t>(size.width * size.height * kEighths), Role::Normal) {}
 
-  /// Fills a part of a column. The bounds are in eighths from the middle of a row.
+  /// Repaints a part of a column. The bounds are in eighths from the middle of a row. `paint`
+  /// returns the new role for an old one.
+  template <typename Paint>
+  void repaint(Point middle, int from, int to, Paint paint) {
+    for (int i = from; i < to; ++i) {
+      Role& role = at(middle.column, middle.row * kEighths + kEighths / 2 + i);
+      role = paint(role);
+    }
+  }
+
   void fill(Point middle, int from, int to, Role role) {
-    for (int i = from; i < to; ++i)
-      at(middle.column, middle.row * kEighths + kEighths / 2 + i) = role;
+    repaint(middle, from, to, [role](Role) { return role; });
   }
 
   void fill_oval(Point middle, const Oval& halves, Role role) {
@@ -89,7 +97,8 @@ class Canvas {
     return eighths_[static_cast<std::size_t>(column * size_.height * kEighths + eighth)];
   }
 
-  /// Returns a cell's colors from the top, at most two. Of three colors it omits the thinnest.
+  /// Returns a cell's colors from the top, at most two. Of three colors it omits the thinnest
+  /// one that is not a ring.
   std::vector<Run> runs(int row, int column) const {
     std::vector<Run> runs;
     const auto first = static_cast<std::size_t>((column * size_.height + row) * kEighths);
@@ -99,10 +108,17 @@ class Canvas {
       else
         runs.push_back({eighths_[i], 1});
     while (runs.size() > 2) {
-      const auto thinnest = std::ranges::min_element(runs, {}, &Run::count);
+      const auto thinnest = std::ranges::min_element(runs, {}, [](const Run& run) {
+        const bool is_ring = run.role == Role::Ring || run.role == Role::Glow;
+        return is_ring ? kEighths : run.count;
+      });
       const auto neighbor = thinnest == runs.begin() ? thinnest + 1 : thinnest - 1;
       neighbor->count += thinnest->count;
       runs.erase(thinnest);
+      const auto equal = std::ranges::adjacent_find(runs, {}, &Run::role);
+      if (equal == runs.end()) continue;
+      equal->count += std::next(equal)->count;
+      runs.erase(std::next(equal));
     }
     return runs;
   }
@@ -144,7 +160,11 @@ class TilePainter {
 
   void paint() const {
     Canvas canvas(tiles_.size());
-    if (view_.cursor) paint_ring(canvas, canvas_point(*view_.cursor));
+    paint_gaps(canvas);
+    for (const Cell cell : kBoard)
+      if (marks_.won(cell)) paint_ring(canvas, canvas_point(cell), [](Role) { return Role::Glow; });
+    if (view_.cursor)
+      paint_ring(canvas, canvas_point(*view_.cursor), [](Role) { return Role::Ring; });
     for (const Cell cell : kBoard) {
       const Point middle = canvas_point(cell);
       for (int d = -tiles_.pitch(); d <= tiles_.pitch(); ++d) {
@@ -178,7 +198,7 @@ class TilePainter {
     constexpr auto kFills = std::to_array<std::pair<char, Role>>({{'x', Role::Capture},
                                                                   {'-', Role::Reachable},
                                                                   {'+', Role::Reachable},
-                                                                  {'*', Role::Reachable},
+                                                                  {'*', Role::Won},
                                                                   {'?', Role::Hint},
                                                                   {'!', Role::Threatened},
                                                                   {'>', Role::Threatened}});
@@ -186,8 +206,12 @@ class TilePainter {
     const auto* const found = std::ranges::find(kFills, sign, &std::pair<char, Role>::first);
     if (found != kFills.end()) return found->second;
     if (marks_.played(cell)) return Role::Played;
-    if (castle(Color::White).contains(cell)) return Role::WhiteCastle;
-    return castle(Color::Black).contains(cell) ? Role::BlackCastle : Role::Field;
+    const bool is_drained = view_.drained.contains(cell);
+    if (castle(Color::White).contains(cell))
+      return is_drained ? Role::DrainedWhiteCastle : Role::WhiteCastle;
+    if (castle(Color::Black).contains(cell))
+      return is_drained ? Role::DrainedBlackCastle : Role::BlackCastle;
+    return is_drained ? Role::DrainedField : Role::Field;
   }
 
   /// Returns the sign that shows the same as the fill.
@@ -199,13 +223,31 @@ class TilePainter {
     return view_.stack(cell).is_safe() ? '#' : ' ';
   }
 
-  /// Fills the gap around a tile.
-  void paint_ring(Canvas& canvas, Point middle) const {
+  /// Paints the gaps between all tiles. Walls run where a castle's gaps meet those of fields.
+  void paint_gaps(Canvas& canvas) const {
+    const auto gap = [](Role) { return Role::Gap; };
+    for (const Cell cell : kBoard)
+      if (!in_castle(cell)) paint_ring(canvas, canvas_point(cell), gap);
+    for (const Color color : kColors) {
+      const Role wall = color == Color::White ? Role::WhiteWall : Role::BlackWall;
+      for (const Cell cell : castle(color))
+        paint_ring(canvas, canvas_point(cell),
+                   [&](Role before) { return before == Role::Gap ? wall : before; });
+    }
+    for (const Cell cell : kBoard)
+      if (in_castle(cell))
+        paint_ring(canvas, canvas_point(cell),
+                   [](Role before) { return before == Role::Normal ? Role::Gap : before; });
+  }
+
+  /// Repaints the gap around a tile. `paint` returns the new role for an old one.
+  template <typename Paint>
+  void paint_ring(Canvas& canvas, Point middle, Paint paint) const {
     const int reach = tiles_.pitch() + 1;
     for (int d = -reach; d <= reach; ++d) {
       const int half = d == 0 ? tiles_.half_height(0) + kEighths / 2
                               : kEighths * tiles_.pitch() - tiles_.half_height(reach - std::abs(d));
-      canvas.fill({middle.row, middle.column + d}, -half, half, Role::Ring);
+      canvas.repaint({middle.row, middle.column + d}, -half, half, paint);
     }
   }
 

@@ -125,13 +125,13 @@ TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is
   REQUIRE(terminal.wait_for(wanted.frame()));
   terminal.run("key T q");
   CHECK(terminal.exit_code() == 0);
-  CHECK(settings::load_preferences().preferences.value("theme") == "light");
+  CHECK(settings::load_preferences().preferences.value("theme") == "meadow");
   // A flag is for this time only.
   PseudoTerminal again(ACCASTA_PROGRAM, {"--theme", "monochrome"}, 80, 24, {{"TERM", "xterm"}});
   REQUIRE(again.wait_for_keys());
   again.run("key q");
   CHECK(again.exit_code() == 0);
-  CHECK(settings::load_preferences().preferences.value("theme") == "light");
+  CHECK(settings::load_preferences().preferences.value("theme") == "meadow");
 }
 
 TEST_CASE("at a terminal: unknown sequences are not read as Esc and typed keys") {
@@ -186,8 +186,8 @@ TEST_CASE("at a terminal: problems of the configuration and of a theme are seen"
   REQUIRE(terminal.wait_for("mine:1: 'nonsense' is no color"));
   terminal.run("key T q");
   CHECK(terminal.exit_code() == 0);
-  // The default looks like this theme, so light is next. No second line is written.
-  CHECK(file_content(home.file("config/accasta/config")) == "flavor = sweet\ntheme = light\n");
+  // The default looks like this theme, so meadow is next. No second line is written.
+  CHECK(file_content(home.file("config/accasta/config")) == "flavor = sweet\ntheme = meadow\n");
 }
 
 TEST_CASE("at a terminal: a signal ends the program, keeps the game and restores the terminal") {

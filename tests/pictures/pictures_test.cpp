@@ -38,7 +38,7 @@ const std::string kPictures = kData + "/../../docs/pictures/";
 /// Compares a frame with its pictures on a dark and on a light background.
 void check_pictures(const std::string& name, const tui::Frame& frame, const std::string& title) {
   approve_file(kPictures + name + "-dark.svg",
-               svg(frame, find_theme("dark").theme, Background::Dark, title));
+               svg(frame, find_theme("dusk").theme, Background::Dark, title));
   approve_file(kPictures + name + "-light.svg",
                svg(frame, find_theme("light").theme, Background::Light, title));
 }
@@ -62,7 +62,7 @@ std::string change(const tui::Frame& before, const tui::Frame& after) {
       is_at_cursor = differs;
       if (!differs) continue;
       if (style != glyph.style)
-        text += escape_sequence(attributes(*(style = glyph.style), find_theme("dark").theme, 256));
+        text += escape_sequence(attributes(*(style = glyph.style), find_theme("dusk").theme, 256));
       text += tui::encoded(std::u32string(1, glyph.character));
     }
   }

@@ -148,7 +148,7 @@ TEST_CASE("invalid lines of a theme are reported, wherever the theme was chosen"
   const auto with_variable = test::run("show", "", folders + " ACCASTA_THEME=mine");
   CHECK(with_variable.errors.find(problem) != std::string::npos);
   // The flag counts, and the theme of the variable is not used.
-  CHECK(test::run("show --theme dark", "", folders + " ACCASTA_THEME=mine").errors.empty());
+  CHECK(test::run("show --theme dusk", "", folders + " ACCASTA_THEME=mine").errors.empty());
   const auto unknown = test::run("show --theme yours", "", folders);
   CHECK(unknown.exit_code == 2);
   CHECK(unknown.errors.find("|mine") != std::string::npos);

@@ -46,7 +46,7 @@ TEST_CASE("numbers may be any within their range") {
 
 TEST_CASE("the options on the screen go round, from values between theirs as well") {
   const PreferenceInfo& theme = *find_preference("theme");
-  CHECK(theme.next("default", 1) == "dark");
+  CHECK(theme.next("default", 1) == "dusk");
   CHECK(theme.next("default", -1) == theme.values.back());
   const PreferenceInfo& hash = *find_preference("hash");
   CHECK(hash.next("64", 1) == "256");

@@ -13,10 +13,10 @@
 namespace accasta::settings {
 namespace {
 
-TEST_CASE("theme: a file changes colors of the dark theme, or of the one that it names") {
+TEST_CASE("theme: a file changes colors of the theme dusk, or of the one that it names") {
   const ReadTheme read = read_theme("# mine\nfield = 66\ngood = 40 bright-green\n", "mine");
   CHECK(read.problems.empty());
-  Theme expected = find_theme("dark").theme;
+  Theme expected = find_theme("dusk").theme;
   expected.shades[static_cast<std::size_t>(Role::Field)] = {66};
   expected.shades[static_cast<std::size_t>(Role::Good)] = {40, 10};
   expected.shades[static_cast<std::size_t>(Role::Target)] = {40, 10};
@@ -33,7 +33,7 @@ TEST_CASE("theme: a wrong line is a problem with its place, and the others count
       "themes/mine");
   CHECK(read.theme[Role::Field] == Shade{66});
   CHECK(read.theme[Role::Lifted] == Shade{137});
-  CHECK(read.theme[Role::Hint] == find_theme("dark").theme[Role::Hint]);
+  CHECK(read.theme[Role::Hint] == find_theme("dusk").theme[Role::Hint]);
   std::string text;
   for (const std::string& problem : read.problems) text += problem + '\n';
   test::approve("settings/theme", text);
@@ -45,7 +45,7 @@ TEST_CASE("theme: the user's files are themes, and their problems are told") {
   const auto built_in = theme_names();
   std::filesystem::create_directories(folder.path() / "accasta/themes");
   const std::string file = folder.write("accasta/themes/mine", "field = 66\nhint = blue\n");
-  folder.write("accasta/themes/dark", "field = 16\n");
+  folder.write("accasta/themes/dusk", "field = 16\n");
   auto expected = built_in;
   expected.emplace_back("mine");
   CHECK(theme_names() == expected);
@@ -53,7 +53,7 @@ TEST_CASE("theme: the user's files are themes, and their problems are told") {
   REQUIRE(find_theme("mine").problems.size() == 1);
   CHECK(find_theme("mine").problems[0].starts_with(file + ":2: "));
   // A built-in theme cannot be replaced.
-  CHECK(find_theme("dark").theme[Role::Field] != Shade{16});
+  CHECK(find_theme("dusk").theme[Role::Field] != Shade{16});
   folder.write("accasta/themes/large", std::string(1 << 17, '#'));
   REQUIRE(find_theme("large").problems.size() == 1);
   CHECK(find_theme("large").problems[0].ends_with("it has more than 64 KiB"));
@@ -77,12 +77,12 @@ TEST_CASE("theme: only files whose names the configuration can hold are themes")
 }
 
 TEST_CASE("theme: the default follows what the terminal says about its background") {
-  const Theme dark = find_theme("dark").theme;
+  const Theme dusk = find_theme("dusk").theme;
   const Theme light = find_theme("light").theme;
   for (const auto& [colors, expected] :
-       {std::pair("15;0", &dark), std::pair("0;15", &light), std::pair("0;default;7", &light),
-        std::pair("7;8", &dark), std::pair("0;default", &dark), std::pair("", &dark),
-        std::pair("12;x", &dark), std::pair("0;200", &dark)}) {
+       {std::pair("15;0", &dusk), std::pair("0;15", &light), std::pair("0;default;7", &light),
+        std::pair("7;8", &dusk), std::pair("0;default", &dusk), std::pair("", &dusk),
+        std::pair("12;x", &dusk), std::pair("0;200", &dusk)}) {
     const test::Variable variable("COLORFGBG", colors);
     INFO(colors);
     CHECK(find_theme("default").theme == *expected);

@@ -11,7 +11,7 @@ namespace {
 
 /// One letter for each tui::Role, in the order of the enumeration. Fills of tiles and tokens are
 /// digits and signs.
-constexpr std::string_view kRoleLetters = " dtkgwepqhiocnuslxrz012^+%<?!@()=-[]";
+constexpr std::string_view kRoleLetters = " dtkgwepqhiocnuslxrz012^+%<?!*345@$.{}_()=-[]";
 static_assert(kRoleLetters.size() == tui::kRoles);
 
 char letter_of(tui::Role role) { return kRoleLetters[static_cast<std::size_t>(role)]; }

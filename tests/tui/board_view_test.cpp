@@ -291,7 +291,7 @@ TEST_CASE("tiles: every fill has a sign of its own, and names stand on their til
         }
       const std::map<Role, std::u32string_view> expected{
           {Role::Field, U" #"},  {Role::WhiteCastle, U" #"}, {Role::BlackCastle, U" #"},
-          {Role::Lifted, U"^"},  {Role::Reachable, U"-+#*"}, {Role::Capture, U"x"},
+          {Role::Lifted, U"^"},  {Role::Reachable, U"-+#"},  {Role::Capture, U"x"},
           {Role::Played, U"<>"}, {Role::Hint, U"?-+x"},      {Role::Threatened, U"!>"}};
       for (const auto& [role, found] : signs)
         for (const char32_t sign : found)

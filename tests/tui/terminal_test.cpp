@@ -317,7 +317,7 @@ TEST_CASE("terminal: another theme is drawn at once") {
   });
   CHECK(outcome.report == "light");
   const std::string before =
-      "38;5;" + std::to_string(*attributes({Role::Error}, find_theme("dark").theme, 256).color);
+      "38;5;" + std::to_string(*attributes({Role::Error}, find_theme("dusk").theme, 256).color);
   const std::string after =
       "38;5;" + std::to_string(*attributes({Role::Error}, find_theme("light").theme, 256).color);
   CHECK(outcome.screen.find(before) != std::string::npos);
@@ -350,7 +350,7 @@ TEST_CASE("terminal: the default theme follows the terminal's answer, then COLOR
        {Answer{"\033]11;rgb:ffff/ffff/dddd\033\\", "15;0", "default", true},
         Answer{"q\033]11;rgb:00/00/00\a", "0;15", "default", false},
         Answer{"\033]11;?\033\\", "0;15", "default", true}, Answer{"q", "0;15", "default", true},
-        Answer{"\033]11;rgb:ffff/ffff/ffff\033\\", "15;0", "dark", false}}) {
+        Answer{"\033]11;rgb:ffff/ffff/ffff\033\\", "15;0", "dusk", false}}) {
     CAPTURE(bytes, theme);
     const std::string light_error =
         "38;5;" + std::to_string(*attributes({Role::Error}, find_theme("light").theme, 256).color);

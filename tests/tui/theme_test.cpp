@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numbers>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -56,35 +58,74 @@ Rgb seen(const Rgb& color, const Matrix& vision) {
   return out;
 }
 
-/// A color in Oklab (Ottosson, 2020).
-Rgb oklab(const Rgb& color) {
+/// A color in CIELAB under the light of D65.
+Rgb cielab(const Rgb& color) {
   const double r = linear(color[0]);
   const double g = linear(color[1]);
   const double b = linear(color[2]);
-  const double l = std::cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const double m = std::cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const double s = std::cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return {0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
-          1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
-          0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s};
+  const auto f = [](double t) {
+    return t > 216.0 / 24389 ? std::cbrt(t) : (24389.0 / 27 * t + 16) / 116;
+  };
+  const double x = f((0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047);
+  const double y = f(0.2126729 * r + 0.7151522 * g + 0.0721750 * b);
+  const double z = f((0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883);
+  return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
 }
 
-/// The difference of two colors as they are seen. Black and white differ by 1.
+/// The difference of two colors as they are seen (CIEDE2000). Black and white differ by 100.
 double difference(const Rgb& p, const Rgb& q) {
-  const Rgb one = oklab(p);
-  const Rgb other = oklab(q);
-  return std::hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+  constexpr double kTurn = 2 * std::numbers::pi;
+  const auto [l1, a, b1] = cielab(p);
+  const auto [l2, c, b2] = cielab(q);
+  const auto grayness = [](double chroma) {
+    return std::sqrt(std::pow(chroma, 7) / (std::pow(chroma, 7) + std::pow(25.0, 7)));
+  };
+  const double stretch = 1.5 - 0.5 * grayness((std::hypot(a, b1) + std::hypot(c, b2)) / 2);
+  const double c1 = std::hypot(a * stretch, b1);
+  const double c2 = std::hypot(c * stretch, b2);
+  const auto hue = [&](double x, double y) {
+    const double angle = std::atan2(y, x * stretch);
+    return angle < 0 ? angle + kTurn : angle;
+  };
+  const double h1 = hue(a, b1);
+  const double h2 = hue(c, b2);
+  const double turned = c1 * c2 == 0 ? 0 : std::remainder(h2 - h1, kTurn);
+  const double h = c1 * c2 == 0 ? h1 + h2 : h1 + turned / 2;
+  const double l = (l1 + l2) / 2;
+  const double chroma = (c1 + c2) / 2;
+  const auto wave = [&](double times, double degrees) {
+    return std::cos(times * h + degrees * kTurn / 360);
+  };
+  const double t =
+      1 - 0.17 * wave(1, -30) + 0.24 * wave(2, 0) + 0.32 * wave(3, 6) - 0.2 * wave(4, -63);
+  const double distance = (l - 50) * (l - 50);
+  const double dl = (l2 - l1) / (1 + 0.015 * distance / std::sqrt(20 + distance));
+  const double dc = (c2 - c1) / (1 + 0.045 * chroma);
+  const double dh = 2 * std::sqrt(c1 * c2) * std::sin(turned / 2) / (1 + 0.015 * chroma * t);
+  const double blue = std::remainder(h * 360 / kTurn - 275, 360) / 25;
+  const double rotation = -2 * grayness(chroma) * std::sin(kTurn / 6 * std::exp(-blue * blue));
+  return std::sqrt(dl * dl + dc * dc + dh * dh + rotation * dc * dh);
 }
 
 constexpr std::array kFills{Role::Field,  Role::WhiteCastle, Role::BlackCastle,
                             Role::Lifted, Role::Reachable,   Role::Capture,
                             Role::Played, Role::Hint,        Role::Threatened};
+/// The fills of a board after the end of a game, besides the castle that keeps its color.
+constexpr std::array kEndFills{Role::Won, Role::DrainedField, Role::DrainedWhiteCastle,
+                               Role::DrainedBlackCastle};
+
+/// Calls `check` with the role of every fill.
+template <typename Check>
+void for_each_fill(Check check) {
+  std::ranges::for_each(kFills, check);
+  std::ranges::for_each(kEndFills, check);
+}
 
 /// The built-in themes by name.
 std::vector<std::pair<std::string, Theme>> themes() {
   std::vector<std::pair<std::string, Theme>> themes;
   for (const char* const name :
-       {"dark", "light", "slate", "wood", "high-contrast", "color-blind", "monochrome"})
+       {"dusk", "meadow", "light", "slate", "wood", "high-contrast", "color-blind", "monochrome"})
     themes.emplace_back(name, find_theme(name).theme);
   return themes;
 }
@@ -108,7 +149,11 @@ int color_of(Role role, const Theme& theme) { return attributes({role}, theme, 2
 TEST_CASE("theme: contrast and difference are those of the standards") {
   CHECK(std::abs(contrast(palette_rgb(231), palette_rgb(16)) - 21) < 1e-9);
   CHECK(std::abs(contrast(hex(0x777777), hex(0xFFFFFF)) - 4.48) < 0.01);
-  CHECK(std::abs(difference(hex(0xFFFFFF), hex(0x000000)) - 1) < 1e-6);
+  CHECK(std::abs(difference(hex(0xFFFFFF), hex(0x000000)) - 100) < 1e-4);
+  // Colors of xterm's palette, by another implementation.
+  for (const auto& [one, other, expected] :
+       {std::tuple(66, 131, 39.064), std::tuple(61, 60, 8.6312), std::tuple(153, 189, 13.3395)})
+    CHECK(std::abs(difference(palette_rgb(one), palette_rgb(other)) - expected) < 0.01);
 }
 
 TEST_CASE("theme: a palette is the next smaller one that themes know") {
@@ -121,7 +166,7 @@ TEST_CASE("theme: no style uses a color that the terminal lacks") {
   for (const auto& [name, theme] : themes())
     for (const int colors : kPalettes)
       for (std::size_t role = 0; role < kRoles; ++role)
-        for (const Role ground : {Role::Normal, Role::Field, Role::WhiteToken}) {
+        for (const Role ground : {Role::Normal, Role::Field, Role::WhiteToken, Role::Card}) {
           const Attributes look =
               attributes({.role = static_cast<Role>(role), .ground = ground}, theme, colors);
           CHECK(look.color.value_or(-1) < colors);
@@ -143,7 +188,7 @@ TEST_CASE("theme: one that lacks a fill has no tiles in colors that do not exist
 
 TEST_CASE("theme: with 8 colors castles and pieces of dark themes are not in dark blue") {
   constexpr int kBlue = 4;
-  for (const char* const name : {"dark", "color-blind"})
+  for (const char* const name : {"dusk", "color-blind"})
     for (const Role role : {Role::Castle, Role::BlackPiece})
       CHECK(attributes({role}, find_theme(name).theme, 8).color != kBlue);
 }
@@ -179,9 +224,13 @@ TEST_CASE("theme: text can be read on tiles and tokens") {
       const Attributes look = attributes(style, theme, 256);
       CHECK(contrast(eyes(look.color.value()), eyes(look.background.value())) >= 4.5);
     };
-    for (const Role fill : kFills)
+    for_each_fill([&](Role fill) {
       for (const Role role : {Role::Coordinate, Role::Target})
         check({.role = role, .ground = fill});
+    });
+    for (Role role = Role::Normal; role < Role::Rule;
+         role = static_cast<Role>(static_cast<int>(role) + 1))
+      check({.role = role, .ground = Role::Card});
     check({.role = Role::Key, .ground = Role::Ring});
     for (const Color color : kColors) {
       check(head_style(color));
@@ -190,27 +239,57 @@ TEST_CASE("theme: text can be read on tiles and tokens") {
   });
 }
 
-TEST_CASE("theme: tokens and the cursor stand out from every fill") {
+TEST_CASE("theme: tokens, rings and gaps stand out from every fill") {
   for_each_vision([](const std::string& name, const Theme& theme, const auto& eyes) {
+    const auto check = [&](Role one, Role other, double least) {
+      INFO(static_cast<int>(one) << " " << static_cast<int>(other));
+      CHECK(contrast(eyes(color_of(one, theme)), eyes(color_of(other, theme))) >= least);
+    };
+    check(Role::WhiteToken, Role::BlackToken, 3);
+    // docs/themes.md lists the exceptions.
     const double least = name == "color-blind" ? 2.2 : 3;
-    CHECK(contrast(eyes(color_of(Role::WhiteToken, theme)),
-                   eyes(color_of(Role::BlackToken, theme))) >= 3);
     for (const Role fill : kFills)
-      for (const Role other : {Role::WhiteToken, Role::BlackToken, Role::Ring}) {
-        INFO(static_cast<int>(fill) << " " << static_cast<int>(other));
-        CHECK(contrast(eyes(color_of(fill, theme)), eyes(color_of(other, theme))) >= least);
+      for (const Role other : {Role::WhiteToken, Role::BlackToken, Role::Ring, Role::Gap})
+        check(fill, other, least);
+    for (const Role fill : kEndFills)
+      for (const Role other : {Role::WhiteToken, Role::BlackToken, Role::Gap})
+        check(fill, other, 3);
+    for (const Role ring : {Role::Ring, Role::Glow, Role::WhiteWall, Role::BlackWall})
+      check(ring, Role::Gap, 3);
+    check(Role::Won, Role::Glow, 1.5);
+  });
+}
+
+TEST_CASE("theme: walls stand out from the tiles on both sides, and from rings") {
+  for_each_vision([](const std::string&, const Theme& theme, const auto& eyes) {
+    for (const auto& [wall, inside, drained] :
+         {std::tuple(Role::WhiteWall, Role::WhiteCastle, Role::DrainedWhiteCastle),
+          std::tuple(Role::BlackWall, Role::BlackCastle, Role::DrainedBlackCastle)}) {
+      for (const Role fill : {inside, drained, Role::Field, Role::DrainedField}) {
+        INFO(static_cast<int>(wall) << " " << static_cast<int>(fill));
+        CHECK(contrast(eyes(color_of(wall, theme)), eyes(color_of(fill, theme))) >= 2);
       }
+      for (const Role ring : {Role::Ring, Role::Glow}) {
+        INFO(static_cast<int>(wall) << " " << static_cast<int>(ring));
+        CHECK(difference(eyes(color_of(wall, theme)), eyes(color_of(ring, theme))) >= 12);
+      }
+    }
   });
 }
 
 TEST_CASE("theme: fills can be told apart") {
   for_each_vision([](const std::string&, const Theme& theme, const auto& eyes) {
+    const auto check = [&](Role one, Role other) {
+      INFO(static_cast<int>(one) << " " << static_cast<int>(other));
+      CHECK(difference(eyes(color_of(one, theme)), eyes(color_of(other, theme))) >= 12);
+    };
     for (const Role one : kFills)
       for (const Role other : kFills)
-        if (one < other) {
-          INFO(static_cast<int>(one) << " " << static_cast<int>(other));
-          CHECK(difference(eyes(color_of(one, theme)), eyes(color_of(other, theme))) >= 0.055);
-        }
+        if (one < other) check(one, other);
+    // At the end a castle keeps its color. Gray tiles differ by their walls.
+    for (const Role other : {Role::WhiteCastle, Role::BlackCastle, Role::DrainedField,
+                             Role::DrainedWhiteCastle, Role::DrainedBlackCastle})
+      check(Role::Won, other);
   });
 }
 

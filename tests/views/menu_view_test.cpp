@@ -83,7 +83,7 @@ TEST_CASE("menu: the board stays when a value becomes longer") {
         return shows(frame, "CHS") || shows(frame, "a1");
       };
       CAPTURE(width);
-      CHECK(has_board("dark") == has_board("high-contrast"));
+      CHECK(has_board("dusk") == has_board("high-contrast"));
     }
 }
 

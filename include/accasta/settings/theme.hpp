@@ -43,7 +43,16 @@ enum class Role : std::uint8_t {
   Played,  ///< The cells of the turn before.
   Hint,
   Threatened,
+  Won,  ///< A stack that decided the game.
+  DrainedField,
+  DrainedWhiteCastle,
+  DrainedBlackCastle,
   Ring,  ///< The cursor around a tile.
+  Glow,  ///< The ring around a stack that decided the game.
+  Gap,   ///< The board between the tiles.
+  WhiteWall,
+  BlackWall,
+  Card,  ///< The background of a card beside the board.
   WhiteToken,
   BlackToken,
   WhiteLine,  ///< The line between two white pieces in a pile.
@@ -65,13 +74,14 @@ struct Shade {
   friend bool operator==(const Shade&, const Shade&) = default;
 };
 
-/// The colors of all roles. A theme never paints the terminal's own background. No information
-/// depends on color alone.
+/// The colors of all roles. Around the board and its cards a theme leaves the terminal's own
+/// background. No information depends on color alone.
 struct Theme {
   std::array<Shade, kRoles> shades{};
 
   const Shade& operator[](Role role) const { return shades[static_cast<std::size_t>(role)]; }
-  /// Returns true if the board can be painted as tiles: every fill, token and letter has a color.
+  /// Returns true if the board can be painted as tiles: every fill, gap, token and letter has a
+  /// color.
   bool has_tiles() const {
     return std::all_of(shades.begin() + static_cast<std::ptrdiff_t>(Role::Field), shades.end(),
                        [](const Shade& shade) { return shade.of_256 >= 0; });
@@ -85,12 +95,12 @@ struct ReadTheme {
   std::vector<std::string> problems;
 };
 
-/// The theme that follows the terminal: dark or light by COLORFGBG, else dark.
+/// The theme that follows the terminal: dusk or light by COLORFGBG, else dusk.
 inline constexpr std::string_view kDefaultTheme = "default";
 
 /// Reads a theme: lines `NAME = COLOR`. A color is a number of xterm's palette, followed by the
 /// name of one of the first 16 colors for terminals that have no more ("28 green"). `like = NAME`
-/// first copies a built-in theme. Without it the dark theme is copied. `file` names the source in
+/// first copies a built-in theme. Without it the theme dusk is copied. `file` names the source in
 /// messages.
 ReadTheme read_theme(std::string_view text, const std::string& file);
 

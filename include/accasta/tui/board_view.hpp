@@ -21,11 +21,12 @@ struct Proposal {
 /// Everything that the picture of the board shows.
 ///
 /// Tiles: the fill of a tile shows its part in the turn. A sign after its name shows the same
-/// without color. A ring around a tile is the cursor. The signs are `^` for the lifted stack, `-`
-/// `+` `x` for targets (empty, own, capture), `<` and `>` for the start and the targets of the last
-/// turn, `?` for a proposed turn, `!` for a threatened cell, `*` for a cell of a castle that has
-/// won the game, and `#` for a safe stack. Pieces are tokens of their color, head first. Pieces
-/// that are lifted or moved last are underlined. In Pari the head shows its range.
+/// without color. A ring around a tile is the cursor, or shows a stack that won. Walls surround
+/// castles. The signs are `^` for the lifted stack, `-` `+` `x` for targets (empty, own, capture),
+/// `<` and `>` for the start and the targets of the last turn, `?` for a proposed turn, `!` for a
+/// threatened cell, `*` for a cell of a castle that has won the game, and `#` for a safe stack.
+/// Pieces are tokens of their color, head first. Pieces that are lifted or moved last are
+/// underlined. In Pari the head shows its range.
 ///
 /// Compact text: two lines for each row of cells. Pieces stand head first, three on the upper line
 /// and the rest on the lower one. White is in upper case:
@@ -63,6 +64,8 @@ struct BoardView {
     CellSet cells;
   };
   std::vector<SignedCells> signs;
+  /// The cells that lost their color because the game is over. Marked cells keep theirs.
+  CellSet drained;
   /// The cells that have letters, from `a` on, in place of a sign. At most 26.
   std::vector<Cell> labels;
   /// True to show Black's side at the bottom.
