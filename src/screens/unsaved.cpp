@@ -24,9 +24,8 @@ constexpr const char* kNumberTag = "UnsavedGame";
 constexpr const char* kBeforeTag = "UnsavedBefore";
 constexpr const char* kFileTag = "UnsavedFile";
 
-/// The version of the files. Journals have version 1.
+/// The version of the files.
 constexpr const char* kVersion = "2";
-constexpr const char* kJournalVersion = "1";
 
 std::optional<fs::path> folder() {
   const auto state = base::state_folder();
@@ -49,13 +48,13 @@ bool is_ours(const notation::Tag& tag) {
 
 /// The games of a file with changes.
 struct Content {
-  /// The file to which the games belong. A journal does not name it.
+  /// The file to which the games belong. Empty for a game that is in no file.
   std::string file;
   std::vector<UnsavedGame> games;
 };
 
 /// Reads a file of this version. Returns nothing if the version differs or the file is incomplete.
-std::optional<Content> read(const fs::path& path, const char* version) {
+std::optional<Content> read(const fs::path& path) {
   std::istringstream input;
   try {
     // A link may point anywhere.
@@ -71,7 +70,7 @@ std::optional<Content> read(const fs::path& path, const char* version) {
   while (auto read = reader.next()) {
     notation::Record& record = read->record;
     const auto number = base::number_in<std::size_t>(record.tag(kNumberTag)).value_or(0);
-    if (read->error || record.tag(kVersionTag) != version || number == 0) return std::nullopt;
+    if (read->error || record.tag(kVersionTag) != kVersion || number == 0) return std::nullopt;
     std::string before(record.tag(kBeforeTag));
     content.file = record.tag(kFileTag);
     std::erase_if(record.tags, is_ours);
@@ -119,66 +118,6 @@ bool is_in_place(const std::string& file, const std::vector<UnsavedGame>& change
   }
 }
 
-void add_files(AllLeftChanges& left, const std::string& path, const formats::GameList& games) {
-  const auto all = folder();
-  if (!all) return;
-  std::error_code error;
-  const std::string wanted = path_of(path).string();
-  for (const fs::path& each : base::records_in(*all)) {
-    auto file = table::RecoveryFile::take(each);
-    auto content = read(each, kVersion);
-    if (!content) {
-      // The file may have been removed meanwhile.
-      if (file && fs::exists(each, error)) left.unreadable.push_back(each.string());
-      continue;
-    }
-    if (!wanted.empty() && content->file == wanted) {
-      if (has_others(games, content->games)) {
-        if (file) left.of_other_games.push_back(each.string());
-        continue;
-      }
-    } else if (!has_originals(games, content->games) ||
-               is_in_place(content->file, content->games)) {
-      continue;
-    }
-    if (file)
-      left.changes.push_back({std::move(content->games), *std::move(file)});
-    else
-      left.is_in_use = true;
-  }
-}
-
-/// Returns the places of journals: beside the file, and in the state folder under its whole path.
-std::vector<fs::path> journal_places(const std::string& file) {
-  std::error_code error;
-  const fs::path real = fs::is_symlink(file, error) ? path_of(file) : fs::path(file);
-  std::vector<fs::path> places{real};
-  if (const auto state = base::state_folder()) {
-    std::string name = fs::absolute(real, error).lexically_normal().string();
-    std::ranges::replace(name, '/', '%');
-    places.push_back(*state / name);
-  }
-  return places;
-}
-
-void add_journals(AllLeftChanges& left, const std::string& file) {
-  constexpr int kMostJournals = 9;
-  for (const fs::path& place : journal_places(file))
-    for (int number = 1; number <= kMostJournals; ++number) {
-      const fs::path path =
-          fs::path(place).concat(number == 1 ? ".unsaved" : fmt::format(".unsaved-{}", number));
-      std::error_code ignored;
-      if (!fs::exists(fs::symlink_status(path, ignored))) continue;
-      auto lock = base::FileLock::take_file(path);
-      if (base::FileLock::is_taken(path) || (!lock && fs::is_regular_file(path, ignored)))
-        left.is_in_use = true;
-      else if (auto content = read(path, kJournalVersion))
-        left.changes.push_back({std::move(content->games), {path, std::move(lock)}});
-      else
-        left.unreadable.push_back(path.string());
-    }
-}
-
 }  // namespace
 
 std::string fingerprint(const notation::Record& record) {
@@ -214,8 +153,32 @@ Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path
 
 AllLeftChanges left_changes(const std::string& path, const formats::GameList& games) {
   AllLeftChanges left;
-  add_files(left, path, games);
-  if (!path.empty()) add_journals(left, path);
+  const auto all = folder();
+  if (!all) return left;
+  std::error_code error;
+  const std::string wanted = path_of(path).string();
+  for (const fs::path& each : base::records_in(*all)) {
+    auto file = table::RecoveryFile::take(each);
+    auto content = read(each);
+    if (!content) {
+      // The file may have been removed meanwhile.
+      if (file && fs::exists(each, error)) left.unreadable.push_back(each.string());
+      continue;
+    }
+    if (!wanted.empty() && content->file == wanted) {
+      if (has_others(games, content->games)) {
+        if (file) left.of_other_games.push_back(each.string());
+        continue;
+      }
+    } else if (!has_originals(games, content->games) ||
+               is_in_place(content->file, content->games)) {
+      continue;
+    }
+    if (file)
+      left.changes.push_back({std::move(content->games), *std::move(file)});
+    else
+      left.is_in_use = true;
+  }
   return left;
 }
 

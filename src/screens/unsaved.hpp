@@ -40,8 +40,7 @@ Result<std::string, notation::BeyondLimits> unsaved_text(const std::string& path
 /// lives.
 struct LeftChanges {
   std::vector<UnsavedGame> games;
-  /// The file that still holds the changes, perhaps the journal of an older version, beside the
-  /// viewed file or in the state folder.
+  /// The file that still holds the changes.
   table::RecoveryFile file;
 };
 
@@ -58,7 +57,7 @@ struct AllLeftChanges {
 
 /// Finds the changes to the file at `path`, which has these games. Recognizes a file that was moved
 /// by the fingerprints of its games, even if another file is in its old place, and so a game that
-/// is in no file (`path` is empty). Finds journals of older versions, but follows no link.
+/// is in no file (`path` is empty). Follows no link.
 AllLeftChanges left_changes(const std::string& path, const formats::GameList& games);
 
 }  // namespace accasta::screens

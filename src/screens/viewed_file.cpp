@@ -91,7 +91,6 @@ Result<void, std::string> ViewedFile::write_to_file(const Changes& changes) {
     if (!text) return text.error().reason;
     if (auto written = file_->write(*text); !written) return written;
   }
-  if (journal_ && journal_->remove()) journal_.reset();
   return {};
 }
 
@@ -113,8 +112,6 @@ bool ViewedFile::discard() {
   wait();
   saved_ = {};
   if (file_ && !file_->remove()) return false;
-  if (journal_ && !journal_->remove()) return false;
-  journal_.reset();
   changes_.clear();
   return true;
 }
@@ -136,8 +133,7 @@ void ViewedFile::take_up(LeftChanges left) {
     changes_.insert({game.index, {games_.game(game.index).record, game.record}});
     games_.change(game.index, game.record);
   }
-  const bool is_journal = !file_ || left.file.folder() != file_->folder();
-  (is_journal ? journal_ : file_) = std::move(left.file);
+  file_ = std::move(left.file);
   write_later();
   wait();
   open(index_);

@@ -106,8 +106,6 @@ class ViewedFile {
   Changes changes_;
   /// The file of the changes. Nothing without a state folder.
   std::optional<table::RecoveryFile> file_ = new_unsaved_file();
-  /// The journal of an older version, until its changes are stored in the new place.
-  std::optional<table::RecoveryFile> journal_;
   /// The result of the last write, which the thread delivers.
   Result<void, std::string> saved_;
   /// The thread that writes. The last member, so that it ends before the members that it uses.

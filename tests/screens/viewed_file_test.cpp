@@ -114,14 +114,6 @@ class NoThreads {
 };
 #endif
 
-/// Leaves a journal as version 0.1.0 did.
-std::string journal(const std::string& text) {
-  const notation::Record before =
-      formats::GameList("games.acc", notation::ReadOptions{}).game(1).record;
-  return "[White \"Ben\"]\n[Unsaved \"1\"]\n[UnsavedGame \"2\"]\n[UnsavedBefore \"" +
-         screens::fingerprint(before) + "\"]\n\n{" + text + "} 1. a1:C-c1 *\n\n";
-}
-
 }  // namespace
 
 TEST_CASE("viewed file: restored changes belong to one program") {
@@ -372,37 +364,20 @@ TEST_CASE("viewed file: what holds no changes, or newer ones, stays as it is") {
   }
 }
 
-TEST_CASE("viewed file: a journal of an older version is offered, and no link is followed") {
+TEST_CASE("viewed file: what is no file among the changes is not read, and no link is followed") {
   const Games games;
-  Games::write("games.acc.unsaved", journal("Cleo."));
-  {
-    // Two programs: only one is asked.
-    ScriptedScreen one = opened_games();
-    CHECK_FALSE(one.frame().board);
-    CHECK(opened_games().frame().message_role == tui::Role::Warning);
-    CHECK(one.run("key Enter").shows("Cleo."));
-    CHECK(file_has(only_unsaved(), "Cleo."));
-    CHECK(beside() == std::set<std::string>{"games.acc"});
-    CHECK(one.run("key q n").has_left());
-  }
-  // In the state folder, under the whole path.
-  std::string name = fs::absolute("games.acc").string() + ".unsaved-3";
-  std::ranges::replace(name, '/', '%');
-  const std::string other = (base::state_folder().value() / name).string();
-  Games::write(other, journal("Dora."));
-  CHECK(opened_games().run("key End Enter").frame().board);
-  CHECK_FALSE(fs::exists(other));
-  // Other files stay unchanged. A pipe would wait for ever.
-  Games::write("secret", journal("Eva."));
-  fs::create_symlink("secret", "games.acc.unsaved");
-  Games::write("games.acc.unsaved-2", "mine");
-  REQUIRE(::mkfifo("games.acc.unsaved-4", 0600) == 0);
+  leave_changes("Cleo.");
+  const fs::path file = only_unsaved();
+  fs::rename(file, "elsewhere");
+  fs::create_symlink(fs::absolute("elsewhere"), file);
+  // A pipe would wait for ever.
+  REQUIRE(::mkfifo((file.parent_path() / "pipe.acc").c_str(), 0600) == 0);
   ScriptedScreen viewer = opened_games();
   CHECK(viewer.frame().board);
   CHECK(viewer.frame().message_role == tui::Role::Warning);
-  CHECK(viewer.run(comment("Fay.") + "key q n").has_left());
-  CHECK(fs::is_symlink("games.acc.unsaved"));
-  CHECK(file_content("games.acc.unsaved-2") == "mine");
+  CHECK(viewer.run(comment("Dora.") + "key q n").has_left());
+  CHECK(fs::is_symlink(file));
+  CHECK(file_has("elsewhere", "Cleo."));
 }
 
 TEST_CASE("viewed file: changes that cannot be kept are told until they are, or are saved") {
