@@ -13,7 +13,6 @@
 #include <accasta/notation/words.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
-#include "spoken.hpp"
 #include "words.hpp"
 
 namespace accasta::line_mode {
@@ -21,14 +20,6 @@ namespace {
 
 std::string lines(const std::vector<std::string>& texts) {
   return fmt::format("{}", fmt::join(texts, "\n"));
-}
-
-bool has_clock(const Asked& asked) { return asked.session != nullptr && asked.session->clock(); }
-
-std::string time_left(const Asked& asked, Color color, std::string_view before) {
-  if (!has_clock(asked)) return {};
-  return fmt::format("{}{} left", before,
-                     time_in_words(asked.session->clock()->left(color, asked.now)));
 }
 
 /// Answers a question about the cell named in its argument.
@@ -144,17 +135,17 @@ std::string status(const Asked& asked, std::string_view /*argument*/) {
   if (asked.session != nullptr)
     for (const Color color : kColors)
       text += fmt::format(" {}: {}{}.", name(color), asked.session->name_of(color),
-                          time_left(asked, color, ", "));
+                          time_left_in_words(asked, color, ", "));
   return lines({text, castles_in_words(position), state_in_words(asked)});
 }
 
 std::string clock(const Asked& asked, std::string_view /*argument*/) {
-  if (!has_clock(asked))
+  if (asked.session == nullptr || !asked.session->clock())
     return "This game has no clock. To play with one: accasta play --clock 10m+5s";
   std::string text;
   for (const Color color : kColors)
     text += fmt::format("{}{} has{}.", text.empty() ? "" : " ", name(color),
-                        time_left(asked, color, " "));
+                        time_left_in_words(asked, color, " "));
   return text;
 }
 
@@ -184,36 +175,6 @@ constexpr std::array<Question, 15> kQuestions{{
 }  // namespace
 
 std::span<const Question> questions() { return kQuestions; }
-
-std::string state_in_words(const Asked& asked) {
-  if (const auto outcome = asked.game.outcome()) {
-    const auto you =
-        asked.session != nullptr ? table::only_player_here(asked.session->seats()) : std::nullopt;
-    return notation::outcome_sentence(*outcome, you) + ".";
-  }
-  const Position& position = asked.position();
-  const Color mover = position.side_to_move();
-  std::string text;
-  const auto danger = analysis::threat(position, opponent(mover));
-  if (danger && danger->kind != analysis::Threat::Kind::Fills)
-    text = fmt::format("Warning: {}\n", analysis::threat_sentence(*danger, position));
-  return text + fmt::format("{} to move{}.", name(mover), time_left(asked, mover, ", "));
-}
-
-std::string turn_report(const game::Game& game, std::size_t index) {
-  const Position& before = game.positions()[index];
-  const Turn& turn = game.turns()[index];
-  std::string text = fmt::format("{} {}\n{}", name(before.side_to_move()),
-                                 numbered_turn(game, index), turn_in_words(turn, before));
-  if (const auto changes = changes_in_words(turn, before); !changes.empty()) text += "\n" + changes;
-  return text;
-}
-
-std::string numbered_turn(const game::Game& game, std::size_t index) {
-  const Position& before = game.positions()[index];
-  return notation::turn_number_text(before) + " " +
-         notation::write_turn(game.turns()[index], before);
-}
 
 std::optional<std::size_t> count_from(std::string_view text) {
   constexpr std::array<std::string_view, 5> kFillers{"the", "last", "next", "turn", "turns"};

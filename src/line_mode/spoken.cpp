@@ -7,6 +7,7 @@
 
 #include <accasta/analysis/threat.hpp>
 #include <accasta/analysis/turn_words.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/rules/attacks.hpp>
 #include <accasta/rules/landing.hpp>
@@ -194,6 +195,42 @@ std::vector<std::string> rules_in_words(const Rules& rules) {
                ? " A position that occurs for the third time is a draw."
                : ""),
       "White's castle is a1 to a4, b2 to b4, c3 and c4; Black's is g1 to g4, f2 to f4, e3 and e4."};
+}
+
+std::string state_in_words(const Asked& asked) {
+  if (const auto outcome = asked.game.outcome()) {
+    const auto you =
+        asked.session != nullptr ? table::only_player_here(asked.session->seats()) : std::nullopt;
+    return notation::outcome_sentence(*outcome, you) + ".";
+  }
+  const Position& position = asked.position();
+  const Color mover = position.side_to_move();
+  std::string text;
+  const auto danger = analysis::threat(position, opponent(mover));
+  if (danger && danger->kind != analysis::Threat::Kind::Fills)
+    text = fmt::format("Warning: {}\n", analysis::threat_sentence(*danger, position));
+  return text + fmt::format("{} to move{}.", name(mover), time_left_in_words(asked, mover, ", "));
+}
+
+std::string turn_report(const game::Game& game, std::size_t index) {
+  const Position& before = game.positions()[index];
+  const Turn& turn = game.turns()[index];
+  std::string text = fmt::format("{} {}\n{}", name(before.side_to_move()),
+                                 numbered_turn(game, index), turn_in_words(turn, before));
+  if (const auto changes = changes_in_words(turn, before); !changes.empty()) text += "\n" + changes;
+  return text;
+}
+
+std::string numbered_turn(const game::Game& game, std::size_t index) {
+  const Position& before = game.positions()[index];
+  return notation::turn_number_text(before) + " " +
+         notation::write_turn(game.turns()[index], before);
+}
+
+std::string time_left_in_words(const Asked& asked, Color color, std::string_view before) {
+  if (asked.session == nullptr || !asked.session->clock()) return {};
+  return fmt::format("{}{} left", before,
+                     time_in_words(asked.session->clock()->left(color, asked.now)));
 }
 
 std::string time_in_words(std::chrono::milliseconds time) {
