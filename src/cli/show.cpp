@@ -111,7 +111,7 @@ ExitCode run_show(const ShowOptions& options) {
 void add_show(CommandLine& line) {
   auto [command, options] = line.add_command("show", "Draws one position", run_show);
   options->source.add_to(command, "A record; - is standard input");
-  command.add_flag("--flip", options->flip, "Black's side at the bottom");
+  command.add_flag("--flip", options->flip, "Flips the board: Black's side at the bottom");
   options->display.add_picture_to(command);
   const Option json = command.add_flag("--json", options->json, "One JSON object");
   command.add_flag("--svg", options->svg, "A picture, as SVG").excludes(json);

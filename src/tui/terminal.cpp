@@ -318,7 +318,7 @@ class Curses final : public Terminal {
   void find_background();
   std::optional<Event> pending();
   void stop();
-  std::optional<Event> next_key();
+  std::optional<Event> next_arrived();
   Event mouse_event(const Mouse& mouse);
   bool take_bytes();
   void wait(int milliseconds);
@@ -533,10 +533,10 @@ std::optional<Event> Curses::read(std::optional<std::chrono::milliseconds> timeo
   const auto deadline = timeout ? Clock::now() + *timeout : Clock::time_point::max();
   while (true) {
     if (auto event = pending()) return event;
-    if (auto event = next_key()) return event;
+    if (auto event = next_arrived()) return event;
     const bool has_more = take_bytes();
     if (!has_more) reader_.expire(Clock::now());
-    if (auto event = next_key()) return event;
+    if (auto event = next_arrived()) return event;
     if (woken_.exchange(false)) return std::nullopt;
     if (ended_) return EndOfInput{};
     const auto now = Clock::now();
@@ -589,7 +589,7 @@ void Curses::stop() {
 }
 
 /// Returns the next event of the bytes that have arrived.
-std::optional<Event> Curses::next_key() {
+std::optional<Event> Curses::next_arrived() {
   auto input = reader_.next();
   if (!input) return std::nullopt;
   if (const auto* const mouse = std::get_if<Mouse>(&*input)) return mouse_event(*mouse);
