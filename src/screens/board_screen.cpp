@@ -85,7 +85,7 @@ void BoardScreen::change_picture() {
   board_.compact = !board_.compact;
 }
 
-void BoardScreen::turn_board(const table::TableOptions& options, std::optional<Color> player) {
+void BoardScreen::flip_board_for(const table::TableOptions& options, std::optional<Color> player) {
   if (options.flip == table::Flip::Auto) board_.flipped = options.is_flipped_for(player);
 }
 
@@ -155,18 +155,13 @@ std::optional<std::string> BoardScreen::ask_for_line(const std::string& label,
   return ask_line(stage_, label, line);
 }
 
-std::optional<std::string> BoardScreen::ask_for_path(const std::string& label,
-                                                     const std::string& path) {
-  const auto typed = ask_for_line(label, tui::LineEdit(path, true));
-  return typed ? std::optional(base::with_home(*typed)) : std::nullopt;
-}
-
 std::optional<std::string> BoardScreen::ask_where_to_save(const std::string& path) {
-  auto typed = ask_for_path("Save as", path);
+  const auto typed = ask_for_line("Save as", tui::LineEdit(path, true));
   if (!typed || typed->empty()) return std::nullopt;
   try {
-    base::check_can_write(*typed);
-    return typed;
+    const std::string file = base::with_home(*typed);
+    base::check_can_write(file);
+    return file;
   } catch (const base::FileError& error) {
     say(error.what(), tui::Role::Error);
     return std::nullopt;

@@ -64,7 +64,7 @@ class BoardScreen : public Page {
   /// Switches to the other size of the board, unless the screen has room for only one.
   void change_picture();
   /// Turns the board to the side of another game's only player here, unless the options fix it.
-  void turn_board(const table::TableOptions& options, std::optional<Color> player);
+  void flip_board_for(const table::TableOptions& options, std::optional<Color> player);
   /// Copies the position on the board, or the game. The user chooses. If the clipboard cannot be
   /// reached, shows the text.
   void copy();
@@ -82,10 +82,8 @@ class BoardScreen : public Page {
   /// Asks a question. Returns true for yes. The question closes when `is_pointless` returns true.
   bool ask(const std::string& question, std::function<bool()> is_pointless = nullptr);
   std::optional<std::string> ask_for_line(const std::string& label, const tui::LineEdit& line = {});
-  /// Asks for a file. The first character typed replaces the name; "~" at its beginning is the
-  /// user's home folder.
-  std::optional<std::string> ask_for_path(const std::string& label, const std::string& path);
-  /// Asks for a file to save to. Returns nothing if the user leaves, or if the file cannot be
+  /// Asks for a file to save to. The first character typed replaces the name; "~" at its beginning
+  /// is the user's home folder. Returns nothing if the user leaves, or if the file cannot be
   /// written, which it says.
   std::optional<std::string> ask_where_to_save(const std::string& path);
   tui::Screen::Time now() const { return screen_.now(); }

@@ -284,7 +284,7 @@ class ExerciseScreen : public TurnScreen {
 
   /// Shows another exercise. A puzzle is another game, so it turns the board.
   void begin_other() {
-    if (training_.exercise().puzzle() != nullptr) turn_board(options_, player_of(training_));
+    if (training_.exercise().puzzle() != nullptr) flip_board_for(options_, player_of(training_));
     begin();
   }
 

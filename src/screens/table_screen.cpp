@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <chrono>
-#include <stdexcept>
 #include <tuple>
 #include <utility>
 
@@ -10,7 +9,6 @@
 #include <accasta/analysis/turn_words.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
-#include <accasta/formats/game_file.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
@@ -98,7 +96,6 @@ class TableScreen : public TurnScreen {
                 {"o", &TableScreen::offer_draw, "offer a draw"},
                 {"R", &TableScreen::resign, "resign"},
                 {"s", &TableScreen::save, "save the game", "save"},
-                {"l", &TableScreen::load, "load a game"},
                 {"n", &TableScreen::new_game, "new game"},
             })
             .add(mark_keys())
@@ -403,7 +400,7 @@ class TableScreen : public TurnScreen {
 
   /// Shows another game at the table.
   void begin_game() {
-    turn_board(options_, table::only_player_here(session().seats()));
+    flip_board_for(options_, table::only_player_here(session().seats()));
     begin_again();
   }
 
@@ -531,24 +528,6 @@ class TableScreen : public TurnScreen {
       say(fmt::format("Saved as {}.", base::file_and_folder(*path)), Role::Good);
     else
       say(saved.error(), Role::Error);
-  }
-
-  void load() {
-    const auto path = ask_for_path("Open", "");
-    if (!path || path->empty() || !may_leave_game()) return;
-    try {
-      base::check_regular(*path);
-      auto loaded = formats::numbered_game(*path, 1, {});
-      if (loaded.error) {
-        say(formats::located(*path, *loaded.error), Role::Error);
-        return;
-      }
-      game_.open(*path, std::move(loaded.record));
-      begin_game();
-      say(fmt::format("{} is open. Press u and r to go through it.", *path), Role::Good);
-    } catch (const std::runtime_error& error) {
-      say(error.what(), Role::Error);
-    }
   }
 
   void new_game() {

@@ -635,7 +635,7 @@ class Viewer : public BoardScreen {
     file_.open(*chosen);
     place_ = game::RecordCursor(file_.game().record);
     own_ = only_human(place_.record());
-    turn_board(options_, own_);
+    flip_board_for(options_, own_);
     tell_notices();
   }
 

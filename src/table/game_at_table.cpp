@@ -197,12 +197,6 @@ void GameAtTable::begin(Session session) {
   changed();
 }
 
-void GameAtTable::open(const std::string& path, notation::Record record) {
-  game::Game game(record);
-  begin(session_.with_game(std::move(game), std::move(record)));
-  set_file(path);
-}
-
 void GameAtTable::find_threat() {
   threat_ = session_.is_over() ? std::nullopt
                                : analysis::threat(session_.position(), opponent(session_.mover()));

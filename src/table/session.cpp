@@ -160,16 +160,14 @@ notation::Record Session::record() const {
   return record;
 }
 
-Session Session::with_game(game::Game game, notation::Record source) const {
+Session Session::with_game(game::Game game) const {
   SessionSetup next = setup_;
   next.game = std::move(game);
   next.time_left.reset();
   next.time_left_undone.clear();
   next.seed.reset();
-  next.is_from_record = !source.turns.empty();
-  if (const auto control = next.is_from_record ? time_control_of(source) : std::nullopt)
-    next.time_control = control;
-  next.source = std::move(source);
+  next.is_from_record = false;
+  next.source = {};
   return Session(std::move(next));
 }
 

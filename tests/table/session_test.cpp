@@ -138,17 +138,11 @@ TEST_CASE("a record with clocks was continued without them, and said that it was
   Session other = timed({1min, 0s}, saved);
   CHECK(times(other, now) == "60000 60000");
   CHECK(other.record().turns[1].comments == saved.turns[1].comments);
-  // Opened at the table, it brings its clocks along.
-  const Session opened = session_of(Rules::pari()).with_game(game::Game(saved), saved);
-  CHECK(times(opened, now) == "597700 545000");
 
   // A record without times cannot continue with its clocks.
   notation::Record untimed = saved;
   for (auto& recorded : untimed.turns) recorded.comments.clear();
   CHECK_FALSE(time_control_of(untimed));
-  const Session without = session_of(Rules::pari()).with_game(game::Game(untimed), untimed);
-  CHECK_FALSE(without.clock());
-  CHECK(without.record().tag("TimeControl").empty());
 }
 
 TEST_CASE("a seed varies every engine's play, and is no limit") {

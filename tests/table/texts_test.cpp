@@ -73,7 +73,7 @@ TEST_CASE("all texts") {
   notation::Record words;
   words.set_tag("Event", std::string(notation::RecordLimits::kSize, 'x'));
   GameAtTable game(session, std::nullopt, {}, {});
-  GameAtTable wordy(session.with_game(session.game(), words), std::nullopt, {}, {});
+  GameAtTable wordy(Session({.game = session.game(), .source = words}), std::nullopt, {}, {});
   for (const auto& saved : {game.save_as("/nowhere/at/all"), wordy.save_as("/nowhere/game.acc"),
                             Autosave("/dev/null/accasta").save(session)}) {
     REQUIRE_FALSE(saved);

@@ -125,8 +125,6 @@ class GameAtTable {
   }
   /// Leaves this game and begins another one.
   void begin(Session session);
-  /// Leaves this game and begins one from a file, with the same players.
-  void open(const std::string& path, notation::Record record);
 
   // --- files: the autosave, and a file that the player names
 
@@ -138,7 +136,7 @@ class GameAtTable {
   bool can_be_resumed() const;
   /// Returns true if every turn of the game is saved somewhere.
   bool is_safe() const;
-  /// Returns the file that the game was last saved to or opened from, or else a proposal.
+  /// Returns the file that the game was last saved to, or else a proposal.
   std::string path() const { return file_ ? *file_ : free_path(); }
   /// Returns true if saving to this path would replace a file of another game.
   bool would_overwrite(const std::string& path) const;

@@ -111,7 +111,7 @@ class Session {
   notation::Record record() const;
 
   /// Returns another game with the same players and time control, with full clocks.
-  Session with_game(game::Game game, notation::Record source = {}) const;
+  Session with_game(game::Game game) const;
   /// Returns another game from the same start, with colors switched.
   Session rematch() const;
 
