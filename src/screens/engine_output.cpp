@@ -33,6 +33,21 @@ views::EngineInfo engine_info(const engine::Findings& progress, const Position& 
           .line = fmt::format("{}", fmt::join(notation::written_turns(line, position), "  "))};
 }
 
+void ShownThoughts::begin(Time now) {
+  info_ = views::EngineInfo{.thinking = true};
+  begun_ = now;
+}
+
+void ShownThoughts::take(const engine::Findings& findings, const Position& position,
+                         bool is_thinking, bool may_be_seen) {
+  if (may_be_seen)
+    info_ = engine_info(findings, position, is_thinking);
+  else if (is_thinking)
+    info_ = views::EngineInfo{.thinking = true};
+  else
+    info_.reset();
+}
+
 views::BestLine best_line(const engine::Line& line, const Position& position) {
   return {
       .score = notation::score_text(analysis::evaluation(line.score, position.side_to_move(), 0)),

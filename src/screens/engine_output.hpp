@@ -7,6 +7,7 @@
 #include <accasta/analysis/threat.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/rules/position.hpp>
+#include <accasta/tui/screen.hpp>
 #include <accasta/views/game_view.hpp>
 
 namespace accasta::screens {
@@ -17,6 +18,31 @@ std::string large_number(std::uint64_t number);
 /// Describes a search of a position for the panel.
 views::EngineInfo engine_info(const engine::Findings& progress, const Position& position,
                               bool thinking);
+
+/// The thoughts of the engine to move, or of a search for a hint, as the user sees them.
+class ShownThoughts {
+ public:
+  using Time = tui::Screen::Time;
+
+  bool is_thinking() const { return info_ && info_->thinking; }
+  /// Returns the thoughts for the panel, or null if there are none to see.
+  const views::EngineInfo* visible() const {
+    return info_ && !info_->evaluation.empty() ? &*info_ : nullptr;
+  }
+  /// Returns the time of the last begin(), or zero.
+  Time begun() const { return begun_; }
+
+  void begin(Time now);
+  /// Takes the findings in a position, while the engine is thinking or afterwards. If `may_be_seen`
+  /// is false, the user sees only that it is thinking.
+  void take(const engine::Findings& findings, const Position& position, bool is_thinking,
+            bool may_be_seen);
+  void clear() { info_.reset(); }
+
+ private:
+  std::optional<views::EngineInfo> info_;
+  Time begun_{};
+};
 
 /// Returns a line of an analysis for the panel.
 views::BestLine best_line(const engine::Line& line, const Position& position);

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <chrono>
-#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
@@ -18,6 +17,7 @@
 #include "engine_output.hpp"
 #include "inner_screens.hpp"
 #include "pasted.hpp"
+#include "shown_turn.hpp"
 #include "turn_screen.hpp"
 
 namespace accasta::screens {
@@ -29,10 +29,6 @@ using std::chrono::milliseconds;
 constexpr milliseconds kClockTick{100};
 /// The time that each turn is shown when two engines play.
 constexpr milliseconds kTimeToWatch{600};
-/// The time that each move of an opponent's turn is shown, and the interval between checks for
-/// keys.
-constexpr milliseconds kMoveTime{150};
-constexpr milliseconds kAnimationTick{50};
 /// The time after which a player may look elsewhere. The opponent's turn then rings the bell.
 constexpr milliseconds kTimeUntilBell{2000};
 
@@ -133,7 +129,7 @@ class TableScreen : public TurnScreen {
                   {views::Captured{}, 3, true}};
     view.more_key = "y";
     // Thoughts that are hidden would move the turns up and down.
-    if (engine_ && !engine_->evaluation.empty()) view.panel.push_back({*engine_, 1});
+    if (const auto* thoughts = thoughts_.visible()) view.panel.push_back({*thoughts, 1});
     if (is_over()) {
       view.panel[0].is_extra = true;
       view.panel.insert(
@@ -141,13 +137,7 @@ class TableScreen : public TurnScreen {
           {views::Ending{
               keys().bar({{"j", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n"}})}});
     }
-    if (shown_turn_) {
-      view.board.position = shown_turn_->builder.position();
-      view.board.building = shown_turn_->builder;
-      const Turn& made = shown_turn_->builder.turn();
-      view.arrived = made.size() > 0 ? made.moves().back().to : made.from();
-      view.board.last_turn.reset();
-    }
+    if (shown_turn_) shown_turn_->show(view);
     view.is_turn_here = is_turn_here();
     if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
@@ -208,14 +198,12 @@ class TableScreen : public TurnScreen {
   // --- the engines and the clock
   void tick() override {
     // The clock starts after all moves of the opponent have been shown.
-    if (show_moves()) return;
+    if (shown_turn_ && !shown_turn_->advance(now())) shown_turn_.reset();
+    if (shown_turn_) return;
     if (game_.run_clock(now())) begin_again();
     take_from_engines();
     game_.look(now());
-    if (game_.is_awaited() && !is_thinking()) {
-      engine_ = views::EngineInfo{.thinking = true};
-      begun_ = now();
-    }
+    if (game_.is_awaited() && !is_thinking()) thoughts_.begin(now());
     if (!is_waiting())
       waiting_since_.reset();
     else if (!waiting_since_)
@@ -226,25 +214,11 @@ class TableScreen : public TurnScreen {
     if (const auto failure = game_.take_failure()) say(*failure, Role::Error);
   }
 
-  /// Shows the next move of the opponent's turn when it is time. Returns true while it is shown.
-  bool show_moves() {
-    if (!shown_turn_ || now() < shown_turn_->next) return shown_turn_.has_value();
-    auto& [builder, turn, next] = *shown_turn_;
-    const int made = builder.turn().size();
-    if (made == turn.size()) {
-      shown_turn_.reset();
-      return false;
-    }
-    std::ignore = builder.add(turn.moves()[static_cast<std::size_t>(made)]);
-    next = now() + kMoveTime;
-    return true;
-  }
-
   std::optional<milliseconds> timeout() const override {
-    if (shown_turn_) return kAnimationTick;
+    if (shown_turn_) return ShownTurn::kTick;
     if (must_stay_shown())
       return std::max(milliseconds(1),
-                      std::chrono::ceil<milliseconds>(kTimeToWatch - (now() - begun_)));
+                      std::chrono::ceil<milliseconds>(kTimeToWatch - (now() - thoughts_.begun())));
     if (game_.has_running_clock()) return kClockTick;
     return std::nullopt;
   }
@@ -252,19 +226,20 @@ class TableScreen : public TurnScreen {
 
   /// Returns true while a turn between two engines must stay on the screen.
   bool must_stay_shown() const {
-    return game_.is_awaited() && !session().has_player_here() && now() - begun_ < kTimeToWatch;
+    return game_.is_awaited() && !session().has_player_here() &&
+           now() - thoughts_.begun() < kTimeToWatch;
   }
 
   void take_from_engines() {
     const Position before = position();
     const bool shown = is_turn_here() || (options_.thoughts && engine_is_accurate());
-    if (const auto progress = game_.take_progress()) take_thoughts(*progress, before, true, shown);
+    if (const auto progress = game_.take_progress()) thoughts_.take(*progress, before, true, shown);
     if (must_stay_shown()) return;
     if (const auto hint = game_.take_hint()) show_hint(*hint);
     const auto event = game_.take(now());
     if (!event) return;
     if (const auto* made = std::get_if<table::MakesTurn>(&*event)) {
-      if (made->thoughts) take_thoughts(*made->thoughts, before, false, shown);
+      if (made->thoughts) thoughts_.take(*made->thoughts, before, false, shown);
       turn_made();
       if (options_.bell && waiting_since_ && now() - *waiting_since_ > kTimeUntilBell)
         screen_.ring();
@@ -272,7 +247,7 @@ class TableScreen : public TurnScreen {
         say(fmt::format("{} from {}: {}.", name(before.side_to_move()), made->turn.from().name(),
                         fmt::join(analysis::moves_in_words(made->turn, before), ", ")));
       if (session().has_player_here() && options_.animation) {
-        shown_turn_ = {TurnBuilder(before, made->turn.from()), made->turn, now() + kMoveTime};
+        shown_turn_ = ShownTurn(before, made->turn, now());
         game_.pause_clock(now());
       }
     } else if (const auto* answer = std::get_if<table::AnswersDraw>(&*event)) {
@@ -287,19 +262,7 @@ class TableScreen : public TurnScreen {
     return session().has_player_here() && session().is_turn_elsewhere() && !game_.is_paused();
   }
 
-  bool is_thinking() const { return engine_ && engine_->thinking; }
-
-  /// Takes what the engine has found in a position, so far or in the end. If `shown` is false, the
-  /// user sees only that it thinks.
-  void take_thoughts(const engine::Findings& progress, const Position& position, bool thinking,
-                     bool shown) {
-    if (shown)
-      engine_ = engine_info(progress, position, thinking);
-    else if (thinking)
-      engine_ = views::EngineInfo{.thinking = true};
-    else
-      engine_.reset();
-  }
+  bool is_thinking() const { return thoughts_.is_thinking(); }
 
   /// Returns true if the engine to move makes no mistakes on purpose.
   bool engine_is_accurate() const {
@@ -309,7 +272,7 @@ class TableScreen : public TurnScreen {
 
   void change_thoughts() {
     options_.thoughts = !options_.thoughts;
-    if (!options_.thoughts) engine_.reset();
+    if (!options_.thoughts) thoughts_.clear();
     say(options_.thoughts ? "The engine's thoughts are shown. Weak levels show none: they make "
                             "mistakes on purpose."
                           : "The engine's thoughts are hidden.");
@@ -321,7 +284,7 @@ class TableScreen : public TurnScreen {
       begin_again();
       return;
     }
-    take_thoughts(result, position(), false, true);
+    thoughts_.take(result, position(), false, true);
     hint_ = analysis::explain(position(), result);
     say(fmt::format("Hint: {}. Press i again to set it up.",
                     notation::write_turn(hint_->turn, position())),
@@ -380,21 +343,21 @@ class TableScreen : public TurnScreen {
   }
 
   void turn_made() {
-    if (is_thinking()) engine_.reset();
+    if (is_thinking()) thoughts_.clear();
     renew_entry();
   }
 
   /// Drops the half-built turn: the position has changed.
   void renew_entry() {
     // The output was about the search for the hint.
-    if (hint_) engine_.reset();
+    if (hint_) thoughts_.clear();
     hint_.reset();
     TurnScreen::renew_entry(position());
   }
 
   /// Does the same and clears the engine's output.
   void begin_again() {
-    engine_.reset();
+    thoughts_.clear();
     renew_entry();
   }
 
@@ -437,7 +400,7 @@ class TableScreen : public TurnScreen {
       game_.resume();
       return;
     }
-    engine_.reset();
+    thoughts_.clear();
     game_.pause(now());
     if (!game_.is_paused()) say("Nothing to pause.", Role::Warning);
   }
@@ -462,7 +425,7 @@ class TableScreen : public TurnScreen {
         !ask("The clocks run while you analyze. Analyze?", [this] { return is_over(); }))
       return;
     if (!is_over()) game_.change([](table::Session& session) { session.set_assisted(); });
-    engine_.reset();
+    thoughts_.clear();
     game::RecordCursor place(session().record());
     place.go_to(place.size());
     say("Back in the game.");
@@ -566,18 +529,10 @@ class TableScreen : public TurnScreen {
 
   table::GameAtTable game_;
   table::TableOptions options_;
-  /// The engine's output, and when it last began to think.
-  std::optional<views::EngineInfo> engine_;
-  tui::Screen::Time begun_{};
+  ShownThoughts thoughts_;
   /// The time since which a player here has waited for an opponent's turn.
   std::optional<tui::Screen::Time> waiting_since_;
   std::optional<analysis::Explanation> hint_;
-  /// A turn of the opponent that is shown move by move; `next` is the time of the next one.
-  struct ShownTurn {
-    TurnBuilder builder;
-    Turn turn;
-    tui::Screen::Time next;
-  };
   std::optional<ShownTurn> shown_turn_;
   /// The turn so far when it was last looked at, and what is wrong with it.
   std::optional<Turn> looked_at_;

@@ -43,3 +43,27 @@ TEST_CASE("engine output: a result is told from White's side") {
   CHECK(info.evaluation.starts_with("-0.80 "));
   CHECK(info.effort == "200k");
 }
+
+TEST_CASE("engine output: thoughts that may not be seen show only that the engine thinks") {
+  const Position position = Position::start(Rules::standard());
+  const engine::Findings found{
+      .depth = 1, .lines = {{engine::Score::units(80), {position.legal_turns().front()}}}};
+  ShownThoughts thoughts;
+  CHECK_FALSE(thoughts.is_thinking());
+  const ShownThoughts::Time begun{std::chrono::seconds(5)};
+  thoughts.begin(begun);
+  CHECK(thoughts.is_thinking());
+  CHECK(thoughts.visible() == nullptr);
+  thoughts.take(found, position, true, false);
+  CHECK(thoughts.is_thinking());
+  CHECK(thoughts.visible() == nullptr);
+  CHECK(thoughts.begun() == begun);
+  thoughts.take(found, position, true, true);
+  REQUIRE(thoughts.visible() != nullptr);
+  CHECK(thoughts.visible()->line == "a1:C-b1");
+  thoughts.take(found, position, false, true);
+  CHECK_FALSE(thoughts.is_thinking());
+  CHECK(thoughts.visible() != nullptr);
+  thoughts.take(found, position, false, false);
+  CHECK(thoughts.visible() == nullptr);
+}

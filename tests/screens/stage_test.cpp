@@ -12,14 +12,31 @@ using namespace accasta;
 using namespace accasta::test;
 
 TEST_CASE("stage: a clock runs and its flag falls under every kind of page") {
-  // The help, menus, a question, a text field, a document, the form of a new game, the editor, the
-  // analysis.
-  for (const char* const keys : {"key ?", "key L", "key L Enter", "key R", "key s", "key ? /",
-                                 "key n", "key n Home", "key x y"}) {
+  const std::string viewer =
+      "paste [Position \"S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\\n\\n"
+      "1. d3:C-d4 b3:H-b4 2. d4:C-d5 *\\n\nkey y";
+  struct Opened {
+    std::string keys;
+    const char* shows;
+  };
+  for (const auto& [keys, text] : {Opened{"key ?", "KEYS"},
+                                   {"key ? /", "Find"},
+                                   {"key L", "Who plays"},
+                                   {"key L Enter", "level 1"},
+                                   {"key R", "Does Black resign?"},
+                                   {"key s", "Save as"},
+                                   {"key n", "A new game"},
+                                   {"key n End Enter Enter", "setting up"},
+                                   {"key x y", "analysis"},
+                                   {viewer, "at the start"},
+                                   {viewer + "\nkey j\nsettle\nkey Enter", "Mistake  1 of 2"},
+                                   {viewer + "\nkey p Home Enter Home Enter", "castle 2 of 3"}}) {
     INFO(keys);
     const Home home;
     ScriptedScreen table = at_table({.rules = Rules::pari(), .clock = "2s"});
     table.run(typed("b4:2-c5")).run(keys);
+    INFO(table.frame().to_string());
+    CHECK(table.shows(text));
     pass_time(table,
               [&] { return home.saved() && home.saved()->termination == Outcome::Reason::Time; });
     CHECK(home.saved()->result == notation::GameResult::WhiteWins);
