@@ -105,6 +105,13 @@ void Frame::clear(int row, int column, int columns) {
   put(row, column, std::string(static_cast<std::size_t>(std::max(0, columns)), ' '));
 }
 
+void Frame::lay_ground(Point corner, Size size, Role ground) {
+  for (int row = corner.row; row < corner.row + size.height; ++row)
+    for (int column = corner.column; column < corner.column + size.width; ++column)
+      if (Glyph* const glyph = find(row, column); glyph && glyph->style.ground == Role::Normal)
+        glyph->style.ground = ground;
+}
+
 int Frame::grow(int rows) {
   size_.height += rows;
   glyphs_.resize(static_cast<std::size_t>(size_.width) * static_cast<std::size_t>(size_.height));

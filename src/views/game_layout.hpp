@@ -7,6 +7,8 @@
 #include <accasta/views/footer.hpp>
 #include <accasta/views/game_view.hpp>
 
+#include "cards.hpp"
+
 namespace accasta::views {
 
 // The places of the parts of a game, shared by drawing and the mouse. The board takes all rows but
@@ -19,35 +21,22 @@ constexpr int kInspectorRows = 7;
 constexpr int kNarrow = 24;
 constexpr int kRowsForEachLine = 2;
 
-/// Some rows of the screen. A count of 0 is none.
-struct Rows {
-  int first = 0;
-  int count = 0;
-
-  bool contains(int row) const { return row >= first && row < first + count; }
-};
-
 /// A block of the panel: its whole picture, and the rows that show the beginning of it, below a
 /// rule.
 struct PlacedBlock {
   tui::Frame picture;
+  Columns columns{};
   Rows rows{};
 
   bool is_cut() const { return rows.count < picture.size().height; }
 };
 
-struct GameLayout {
-  tui::BoardLayout board;
-  int left;
-  int right;
-  int panel;
-  /// The rows that are used, all of a usual screen; on a larger one those in its middle. The last
-  /// one names the keys.
-  int first_row;
-  int key_row;
+struct GameLayout : Places {
   /// The blocks of the view, and the rows of the list of turns below them.
   std::vector<PlacedBlock> blocks;
   Rows turns;
+  /// The rows that list the keys of the key bar in its place. None if there is no room.
+  Rows keys;
   /// The rows of the players, and of the rule above the footer.
   int upper_seat;
   int lower_seat;
@@ -57,16 +46,20 @@ struct GameLayout {
   Footer footer;
   FooterArea footer_area;
 
-  int panel_width() const { return right - panel; }
+  /// The columns of the list of turns.
+  Columns turn_columns() const { return aside.width() > 0 ? aside : panel; }
+  /// Returns the row below a block and the gap after it.
+  int after(Rows rows) const { return rows.end() + (has_cards ? gap : 0); }
 };
 
 // The panel beside the board: the blocks of the view, then the list of turns.
 
-/// Draws every block of a view, as wide as the panel. None of them has rows yet.
-std::vector<PlacedBlock> drawn_blocks(const GameView& view, int width, tui::Glyphs glyphs);
+/// Draws every block of a view, as wide as its column. None of them has rows yet.
+std::vector<PlacedBlock> drawn_blocks(const GameView& view, const Places& places,
+                                      tui::Glyphs glyphs);
 
-/// Divides the rows from `first` to `end` among the blocks and the list of turns.
-/// Precondition: the blocks are drawn.
+/// Divides the rows from `first` to `end` among the blocks and the list of turns. A second column
+/// has all rows. Precondition: the blocks are drawn.
 void divide_rows(const GameView& view, GameLayout& layout, int first, int end);
 
 /// Puts the panel on a frame. Precondition: its rows are divided.

@@ -61,6 +61,8 @@ int flow(const std::vector<Part>& parts, int columns, tui::Frame* frame, tui::Po
   return row + (column > 0 ? 1 : 0);
 }
 
+Color upper(const GameView& view) { return view.board.flipped ? Color::White : Color::Black; }
+
 bool has_player(const GameView& view, Color color) {
   return !view.players[color].name.empty() || !view.players[color].clock.empty();
 }
@@ -81,26 +83,55 @@ bool is_danger(const GameView& view, Color color, int count) {
   return count >= kStacksToWin && view.result.empty() && !is_yours;
 }
 
+/// Draws the castle counter as tiles of the enemy castle, with a token on each one that is held.
+void draw_counter(tui::Frame& frame, tui::Point point, Color color, int count, bool is_danger) {
+  const tui::Role castle = color == Color::White ? tui::Role::BlackCastle : tui::Role::WhiteCastle;
+  int column = point.column;
+  for (int i = 0; i < std::max(count, kStacksToWin); ++i)
+    column = 1 + frame.put(point.row, column, i < count ? " ● " : " · ",
+                           {i < count ? tui::token_of(color) : tui::Role::Normal, true, false,
+                            false, castle});
+  if (is_danger) frame.put(point.row, column, "!", {tui::Role::Warning, true});
+}
+
 /// Draws a player on their color, with name and clock, and the castle counter.
 void draw_player(tui::Frame& frame, const GameView& view, Color color, int row,
                  const GameLayout& layout, tui::Glyphs glyphs) {
   const PlayerView& player = view.players[color];
   const bool is_mover = view.result.empty() && color == view.board.position.side_to_move();
-  int column =
-      frame.put(row, layout.panel, fmt::format(" {} ", name(color)), tui::head_style(color)) + 1;
-  if (has_player(view, color)) {
+  const auto [left, right] = layout.panel;
+  const bool is_card = layout.gap > 0;
+  const bool has_both = has_player(view, color);
+  // A small card has no room for the name of the color.
+  const std::string_view badge = is_card && has_both && layout.panel.width() < kNarrow
+                                     ? name(color).substr(0, 1)
+                                     : name(color);
+  int column = frame.put(row, left, fmt::format(" {} ", badge), tui::head_style(color)) + 1;
+  const Rows rows{row, seat_rows(view, color)};
+  if (has_both) {
     // A level's number says enough where its name has no room.
-    const int room = layout.right - column;
+    const int room = right - column;
     const bool fits = tui::width(player.name) <= room;
     frame.put(row++, column,
               tui::shortened(
                   player.name.substr(0, fits ? std::string::npos : player.name.find(" (")), room),
               {is_mover ? tui::Role::Normal : tui::Role::Dim, is_mover});
-    column = layout.panel + 1;
-    put_right(frame, row, layout.right, player.clock,
+    column = left + (is_card ? 0 : 1);
+    put_right(frame, row, right, player.clock,
               {is_mover ? tui::Role::Title : tui::Role::Normal, is_mover});
   }
   const int count = view.board.stacks_in_enemy_castle(color);
+  if (is_card) {
+    draw_counter(frame, {row, column}, color, count, is_danger(view, color, count));
+    const bool is_upper = color == upper(view);
+    draw_card(frame, layout, rows, layout.panel,
+              layout.gap > 1     ? Edges::Both
+              : is_upper         ? Edges::Lower
+              : layout.has_cards ? Edges::None
+                                 : Edges::Upper,
+              glyphs);
+    return;
+  }
   column = frame.put(row, column, "castle ", {tui::Role::Dim});
   frame.put(row, column, castle_counter(count, glyphs),
             {is_danger(view, color, count) ? tui::Role::Warning : tui::Role::Title, true});
@@ -118,12 +149,10 @@ Message announcement(const GameView& view) {
       tui::Role::Good};
 }
 
-Color upper(const GameView& view) { return view.board.flipped ? Color::White : Color::Black; }
-
 /// Returns true if a note needs the rows that are reserved for messages.
 bool has_long_note(const GameView& view, const GameLayout& layout) {
   constexpr int kFewLines = 6;
-  if (layout.panel_width() >= kNarrow) return false;
+  if (layout.panel.width() >= kNarrow) return false;
   for (std::size_t i = 0; i < view.panel.size(); ++i)
     if (std::holds_alternative<Message>(view.panel[i].content) &&
         layout.blocks[i].picture.size().height > kFewLines)
@@ -156,13 +185,16 @@ bool has_ending(const GameView& view, const GameLayout& layout, int rows) {
 void place_panel(const GameView& view, GameLayout& layout, tui::Glyphs glyphs) {
   // Reserve rows, so that the rows above do not jump with every message.
   constexpr int kLeastMessageRows = 2;
-  const int columns = layout.panel_width();
-  layout.upper_seat = layout.first_row + flow(head(view, columns), columns, nullptr, {});
-  const int first_block = layout.upper_seat + seat_rows(view, upper(view));
-  layout.lower_seat = layout.key_row - seat_rows(view, opponent(upper(view)));
+  const int columns = layout.panel.width();
+  // A card whose edges have rows of their own begins below one.
+  const int edge = layout.gap > 1 ? 1 : 0;
+  layout.upper_seat = layout.first_row + flow(head(view, columns), columns, nullptr, {}) + edge;
+  const int first_block = layout.upper_seat + seat_rows(view, upper(view)) + layout.gap;
+  layout.lower_seat = layout.key_row - seat_rows(view, opponent(upper(view))) - edge;
   layout.footer = view.footer;
-  layout.footer_area = {layout.panel, layout.right, layout.lower_seat, kLeastMessageRows};
-  layout.blocks = drawn_blocks(view, columns, glyphs);
+  layout.footer_area = {layout.panel.left, layout.panel.right, layout.lower_seat - layout.gap,
+                        kLeastMessageRows};
+  layout.blocks = drawn_blocks(view, layout, glyphs);
   const auto place_rule = [&layout] {
     layout.rule = first_row(layout.footer, layout.footer_area) - 1;
   };
@@ -183,50 +215,34 @@ void place_panel(const GameView& view, GameLayout& layout, tui::Glyphs glyphs) {
 /// Draws the title, the players, the announcement and the footer into the panel.
 void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                         tui::Glyphs glyphs) {
-  const int columns = layout.panel_width();
-  flow(head(view, columns), columns, &frame, {layout.first_row, layout.panel});
+  const int columns = layout.panel.width();
+  const int left = layout.panel.left;
+  flow(head(view, columns), columns, &frame, {layout.first_row, left});
   draw_player(frame, view, upper(view), layout.upper_seat, layout, glyphs);
   const Message note = announcement(view);
   const bool is_warning = note.role == tui::Role::Warning;
   int row = layout.rule - static_cast<int>(layout.announced.size());
   for (const std::string& line : layout.announced)
-    frame.put(row++, layout.panel, is_warning ? " " + line + " " : line,
-              {note.role, true, is_warning});
+    frame.put(row++, left, is_warning ? " " + line + " " : line, {note.role, true, is_warning});
   const bool is_your_turn = view.footer.untyped && view.is_turn_here && view.result.empty();
   // The inspector says the same, if it is shown.
   const std::string lift =
       view.board.building && view.board.lift > 0 && !shows_inspector(view, layout)
           ? fmt::format("lift {}", view.board.lift)
           : "";
-  draw_rule(frame, {layout.rule, layout.panel}, columns, is_your_turn ? "your turn" : "", lift,
-            glyphs);
+  draw_rule(frame, {layout.rule, left}, columns, is_your_turn ? "your turn" : "", lift, glyphs,
+            layout.gap > 0);
   draw_footer(frame, layout.footer, layout.footer_area);
+  const int first = layout.rule - static_cast<int>(layout.announced.size());
+  if (layout.has_cards)
+    draw_card(frame, layout, {first, layout.footer_area.end_row - first}, layout.panel,
+              layout.gap > 1 ? Edges::Both : Edges::Lower, glyphs);
   draw_player(frame, view, opponent(upper(view)), layout.lower_seat, layout, glyphs);
 }
 
 /// Precondition: the screen fits (key_bar.hpp).
 GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
-  constexpr int kGap = 1;
-  constexpr int kNarrowestPanel = 22;
-  constexpr int kWidestPanel = 60;
-  constexpr int kMostFreeRows = 10;
-  const tui::Picture picture =
-      tui::picture_for({screen.width - kNarrowestPanel - kGap, screen.height - tui::kKeyRow},
-                       view.board.compact, glyphs);
-  const tui::Size board = picture.size();
-  const int columns = std::min(screen.width, board.width + kGap + kWidestPanel);
-  // The panel needs more rows than the smallest board.
-  const int used = std::max(board.height + tui::kKeyRow, tui::kSmallestScreen.height);
-  const int rows = std::min(screen.height, used + kMostFreeRows);
-  GameLayout layout{};
-  layout.left = (screen.width - columns) / 2;
-  layout.right = layout.left + columns;
-  layout.panel = layout.left + board.width + kGap;
-  layout.first_row = (screen.height - rows) / 2;
-  layout.key_row = layout.first_row + rows - tui::kKeyRow;
-  layout.board = {{layout.first_row + (rows - tui::kKeyRow - board.height) / 2, layout.left},
-                  picture,
-                  view.board.flipped};
+  GameLayout layout{places_for(view.board, screen, glyphs), {}, {}, {}, {}, {}, {}, {}, {}, {}};
   place_panel(view, layout, glyphs);
   return layout;
 }
@@ -248,7 +264,8 @@ tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
   if (view.arrived) frame.focus = layout.board.point(*view.arrived);
   draw_panel(frame, view, layout, glyphs);
   draw_around_blocks(frame, view, layout, glyphs);
-  tui::draw_key_bar(frame, layout.key_row, layout.left + 1, layout.right, view.footer.keys);
+  if (layout.keys.count == 0)
+    tui::draw_key_bar(frame, layout.key_row, layout.left + 1, layout.right(), view.footer.keys);
   return frame;
 }
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -86,24 +85,28 @@ int first_line(const TurnList& list, int rows) {
 }
 
 void draw_turn_list(tui::Frame& frame, const GameView& view, const GameLayout& layout, Rows rows) {
-  const TurnList list = turn_list(view, layout.panel_width());
+  const Columns columns = layout.turn_columns();
+  const TurnList list = turn_list(view, columns.width());
   const int lines = static_cast<int>(list.numbers.size());
   const int first = first_line(list, rows.count);
   const auto visible = [&](int line) { return line >= first && line < first + rows.count; };
 
   for (int line = first; line < lines && visible(line); ++line)
-    frame.put(rows.first + line - first, layout.panel, list.numbers[static_cast<std::size_t>(line)],
+    frame.put(rows.first + line - first, columns.left, list.numbers[static_cast<std::size_t>(line)],
               {tui::Role::Dim});
   for (const auto& [line, column, index, text] : list.turns) {
     if (!visible(line)) continue;
     const int row = rows.first + line - first;
     const bool is_last = index + 1 == view.turns_made;
     const tui::Role role = index < view.turns_made ? tui::Role::Normal : tui::Role::Dim;
-    const int at = layout.panel + column;
+    const int at = columns.left + column;
     // A record that begins with Black has dots in White's place.
     if (index == 0 && line == 0 && view.first_side == Color::Black)
       frame.put(row, at - 4, "...", {tui::Role::Dim});
-    frame.put(row, at, text, {role, is_last, is_last && view.marks_current});
+    const bool is_filled = is_last && layout.gap > 0;
+    frame.put(row, at, text,
+              {role, is_last, is_last && view.marks_current && !is_filled, false,
+               is_filled ? tui::Role::Played : tui::Role::Normal});
   }
 }
 
@@ -293,28 +296,34 @@ struct Division {
   bool is_enough = true;
 };
 
-/// Divides rows by rank. The inspector can be trimmed to its text.
-Division divided(const GameView& view, const std::vector<PlacedBlock>& blocks, int rows,
+/// Divides the rows of a column by rank. The inspector can be trimmed to its text.
+Division divided(const GameView& view, const GameLayout& layout, Columns columns, int rows,
                  bool trims_inspector) {
   constexpr int kKeptTurns = 3;
-  std::vector<std::size_t> order(blocks.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
+  const std::vector<PlacedBlock>& blocks = layout.blocks;
+  const bool has_list = columns.left == layout.turn_columns().left;
+  const int around = layout.after({}) + 1;
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < blocks.size(); ++i)
+    if (blocks[i].columns.left == columns.left) order.push_back(i);
   std::ranges::stable_sort(order, {}, [&](std::size_t i) { return view.panel[i].rank; });
   Division division{std::vector<int>(blocks.size()), rows};
   for (const std::size_t i : order) {
     const Block& block = view.panel[i];
     const bool is_trimmed = trims_inspector && std::holds_alternative<Inspector>(block.content);
     const int wanted = is_trimmed ? used_rows(blocks[i].picture) : blocks[i].picture.size().height;
-    const int room = division.left - 1 - (block.is_extra ? 1 + kKeptTurns : 0);
+    const bool keeps_turns = block.is_extra && has_list;
+    const int room = division.left - around - (keeps_turns ? around + kKeptTurns : 0);
     // A key shows the rest of a note.
     const bool can_be_cut = std::holds_alternative<Message>(block.content);
     const int count = can_be_cut ? std::clamp(room, 0, wanted) : wanted;
     if (can_be_cut && count < wanted) division.is_enough = false;
     if (count <= 0 || count > room) continue;
     division.counts[i] = count;
-    division.left -= count + 1;
+    division.left -= count + around;
   }
-  if (!view.turns.empty() && division.left <= kKeptTurns) division.is_enough = false;
+  if (has_list && !view.turns.empty() && division.left < kKeptTurns + around)
+    division.is_enough = false;
   return division;
 }
 
@@ -322,9 +331,10 @@ Division divided(const GameView& view, const std::vector<PlacedBlock>& blocks, i
 std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout& layout, Rows rows,
                                           tui::Point point) {
   if (!rows.contains(point.row)) return std::nullopt;
-  const TurnList list = turn_list(view, layout.panel_width());
+  const Columns columns = layout.turn_columns();
+  const TurnList list = turn_list(view, columns.width());
   const int pointed = point.row - rows.first + first_line(list, rows.count);
-  const int column = point.column - layout.panel;
+  const int column = point.column - columns.left;
   for (const ListedTurn& turn : list.turns)
     if (turn.line == pointed && column >= turn.column &&
         column < turn.column + tui::width(turn.text))
@@ -333,10 +343,9 @@ std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout
 }
 
 /// Returns the target of the mouse in a row of a block. Row 0 is the first one.
-Pointed pointed_in_block(const Block& block, const GameView& view, const GameLayout& layout,
-                         int row, int column) {
+Pointed pointed_in_block(const Block& block, const GameView& view, int width, int row, int column) {
   if (const auto* graph = std::get_if<GraphView>(&block.content)) {
-    const auto turns = value_at(*graph, layout.panel_width(), column);
+    const auto turns = value_at(*graph, width, column);
     return turns ? Pointed(TurnsMadeAt{*turns}) : Pointed();
   }
   if (std::holds_alternative<PieceList>(block.content))
@@ -349,77 +358,119 @@ Pointed pointed_in_block(const Block& block, const GameView& view, const GameLay
 }
 
 /// Removes the words of a row that reach into its last columns.
-void end_at_word(tui::Frame& frame, const GameLayout& layout, int row, int columns) {
-  int column = layout.right - columns;
+void end_at_word(tui::Frame& frame, Columns columns, int row, int count) {
+  int column = columns.right - count;
   if (frame.at(row, column).character != U' ')
-    while (column > layout.panel && frame.at(row, column - 1).character != U' ') --column;
-  frame.clear(row, column, layout.right - column);
+    while (column > columns.left && frame.at(row, column - 1).character != U' ') --column;
+  frame.clear(row, column, columns.right - column);
+}
+
+/// Returns true for the blocks of the second column.
+bool is_aside(const Block& block) {
+  return std::holds_alternative<GraphView>(block.content) ||
+         std::holds_alternative<BestLines>(block.content);
 }
 
 }  // namespace
 
-std::vector<PlacedBlock> drawn_blocks(const GameView& view, int width, tui::Glyphs glyphs) {
+std::vector<PlacedBlock> drawn_blocks(const GameView& view, const Places& places,
+                                      tui::Glyphs glyphs) {
   std::vector<PlacedBlock> blocks;
-  for (const Block& block : view.panel)
-    blocks.push_back({std::visit(BlockPainter{view, width, glyphs}, block.content)});
+  for (const Block& block : view.panel) {
+    const Columns columns =
+        places.aside.width() > 0 && is_aside(block) ? places.aside : places.panel;
+    blocks.push_back(
+        {std::visit(BlockPainter{view, columns.width(), glyphs}, block.content), columns});
+  }
   return blocks;
 }
 
 void divide_rows(const GameView& view, GameLayout& layout, int first, int end) {
-  Division division = divided(view, layout.blocks, end - first, false);
-  if (!division.is_enough) division = divided(view, layout.blocks, end - first, true);
-  int row = first;
-  for (std::size_t i = 0; i < layout.blocks.size(); ++i) {
-    const int count = division.counts[i];
-    layout.blocks[i].rows = {row + 1, count};
-    if (count > 0) row += count + 1;
-  }
-  layout.turns = {row + 1, std::max(0, division.left - 1)};
+  // Places the blocks of a column, and returns the rows that remain below them.
+  const auto divide = [&](Columns columns, int begin, int limit) {
+    Division division = divided(view, layout, columns, limit - begin, false);
+    if (!division.is_enough) division = divided(view, layout, columns, limit - begin, true);
+    int row = begin;
+    for (std::size_t i = 0; i < layout.blocks.size(); ++i) {
+      PlacedBlock& block = layout.blocks[i];
+      if (block.columns.left != columns.left) continue;
+      block.rows = {row + 1, division.counts[i]};
+      if (block.rows.count > 0) row = layout.after(block.rows);
+    }
+    return Rows{row + 1, std::max(0, division.left - layout.after({}) - 1)};
+  };
+  const Rows left = divide(layout.panel, first, end);
+  layout.turns = left;
+  if (layout.aside.width() == 0) return;
+  layout.turns = divide(layout.aside, layout.first_row + 1, layout.key_row + layout.gap - 1);
+  if (left.count >= static_cast<int>(view.footer.keys.size())) layout.keys = left;
 }
 
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs) {
-  const auto rule = [&](Rows below, const std::string& title, const std::string& remark) {
-    draw_rule(frame, {below.first - 1, layout.panel}, layout.panel_width(), title, remark, glyphs);
+  const auto begin = [&](Columns columns, Rows below, const std::string& title,
+                         const std::string& remark) {
+    draw_rule(frame, {below.first - 1, columns.left}, columns.width(), title, remark, glyphs,
+              layout.gap > 0);
+  };
+  const auto end = [&](Columns columns, Rows below) {
+    if (layout.has_cards)
+      draw_card(frame, layout, {below.first - 1, below.count + 1}, columns,
+                layout.gap > 1 ? Edges::Both : Edges::Lower, glyphs);
   };
   const std::string more = " ... " + view.more_key;
-  const auto draw_more = [&](int row) {
-    put_right(frame, row, layout.right, more, {tui::Role::Key, true});
+  const auto draw_more = [&](Columns columns, int row) {
+    put_right(frame, row, columns.right, more, {tui::Role::Key, true});
   };
   bool hides_note = false;
   for (std::size_t i = 0; i < view.panel.size(); ++i) {
-    const auto& [picture, rows] = layout.blocks[i];
+    const auto& [picture, columns, rows] = layout.blocks[i];
     const auto [first, count] = rows;
     const bool has_more =
         layout.blocks[i].is_cut() && std::holds_alternative<Message>(view.panel[i].content);
     hides_note = hides_note || (has_more && count == 0);
     if (count == 0) continue;
     const auto [title, remark] = title_of(view.panel[i], view.board);
-    rule(rows, title, remark);
-    frame.paste({first, layout.panel}, picture, 0, count);
+    begin(columns, rows, title, remark);
+    frame.paste({first, columns.left}, picture, 0, count);
     if (has_more) {
-      end_at_word(frame, layout, first + count - 1, tui::width(more));
-      draw_more(first + count - 1);
+      end_at_word(frame, columns, first + count - 1, tui::width(more));
+      draw_more(columns, first + count - 1);
     }
     for (tui::Button button : picture.buttons) {
-      button.point = {button.point.row + first, button.point.column + layout.panel};
+      button.point = {button.point.row + first, button.point.column + columns.left};
       frame.buttons.push_back(button);
     }
+    end(columns, rows);
   }
-  if (layout.turns.count > 0 && !view.turns.empty()) {
-    rule(layout.turns, "turns", "");
+  const Columns columns = layout.turn_columns();
+  const bool has_list = layout.turns.count > 0 && !view.turns.empty();
+  if (has_list) {
+    begin(columns, layout.turns, "turns", "");
     draw_turn_list(frame, view, layout, layout.turns);
   }
   // A note without rows has its mark on the rule above the turns.
-  if (hides_note) draw_more(layout.turns.first - (layout.turns.count > 0 ? 1 : 2));
+  if (hides_note) draw_more(layout.panel, layout.turns.first - (layout.turns.count > 0 ? 1 : 2));
+  if (has_list) end(columns, layout.turns);
+  if (layout.keys.count == 0) return;
+  begin(layout.panel, layout.keys, "keys", "");
+  int row = layout.keys.first;
+  for (const tui::KeyHint& hint : view.footer.keys) {
+    constexpr int kMeaning = 11;
+    put_key(frame, {row, layout.panel.left}, hint, layout.panel.width());
+    frame.put(row++, layout.panel.left + kMeaning, hint.meaning, {tui::Role::Dim});
+  }
+  end(layout.panel, layout.keys);
 }
 
 Pointed pointed_in_panel(const GameView& view, const GameLayout& layout, tui::Point point) {
-  if (point.column < layout.panel) return {};
-  for (std::size_t i = 0; i < view.panel.size(); ++i)
-    if (const Rows rows = layout.blocks[i].rows; rows.contains(point.row))
-      return pointed_in_block(view.panel[i], view, layout, point.row - rows.first,
-                              point.column - layout.panel);
+  if (point.column < layout.panel.left) return {};
+  for (std::size_t i = 0; i < view.panel.size(); ++i) {
+    const auto& [picture, columns, rows] = layout.blocks[i];
+    if (rows.contains(point.row) && columns.contains(point.column))
+      return pointed_in_block(view.panel[i], view, columns.width(), point.row - rows.first,
+                              point.column - columns.left);
+  }
   const auto turn = listed_turn_at(view, layout, layout.turns, point);
   return turn ? Pointed(TurnsMadeAt{*turn + 1}) : Pointed();
 }

@@ -380,14 +380,14 @@ TEST_CASE("game: beside a long note the number of lifted pieces and advice are s
   // Each word takes a line.
   const auto note = [](int lines) {
     std::string text;
-    for (int i = 0; i < lines; ++i) text += "a-word-of-20-letters ";
+    for (int i = 0; i < lines; ++i) text += "word-of-18-letters ";
     return Message{text};
   };
   // Tiles leave the fewest columns.
   const auto is_shown = [&](const std::string& text, Size size = kSmall) {
     return shows(draw(view, size, Glyphs::Blocks), text);
   };
-  view.panel = {{note(9)}, {Inspector{}, 1}};
+  view.panel = {{note(8)}, {Inspector{}, 1}};
   view.footer.untyped = "";
   view.footer.message = {"Advice.", Role::Dim};
   CHECK(is_shown("Advice."));

@@ -103,6 +103,9 @@ class Frame {
   /// Writes this number of spaces on one row.
   void clear(int row, int column, int columns);
 
+  /// Puts a ground behind the characters of a part that have none.
+  void lay_ground(Point corner, Size size, Role ground);
+
   /// Adds blank rows at the bottom, or removes rows there if the number is negative. Returns the
   /// first new row.
   int grow(int rows = 1);

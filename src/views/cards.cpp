@@ -1,0 +1,70 @@
+#include "cards.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include <accasta/tui/key_bar.hpp>
+
+namespace accasta::views {
+
+Places places_for(const tui::BoardView& board, tui::Size screen, tui::Glyphs glyphs,
+                  int least_panel) {
+  constexpr int kMostFreeRows = 10;
+  constexpr int kRowsForCards = 38;
+  constexpr int kRowsForSpace = 50;
+  constexpr int kWidestText = 60;
+  constexpr int kWidestCard = 46;
+  constexpr int kColumn = 30;
+  const tui::Picture picture = tui::picture_for(
+      {screen.width - least_panel - 1, screen.height - tui::kKeyRow}, board.compact, glyphs);
+  const tui::Size size = picture.size();
+  // The panel needs more rows than the smallest board.
+  const int used = std::max(size.height + tui::kKeyRow, tui::kSmallestScreen.height);
+  const int rows = std::min(screen.height, used + kMostFreeRows);
+  Places places{};
+  places.first_row = (screen.height - rows) / 2;
+  places.key_row = places.first_row + rows - tui::kKeyRow;
+  const int free = screen.width - size.width;
+  constexpr int kLittle = 30;
+  const int margin = !picture.has_tiles() || free < kLittle ? 0 : 1;
+  const int space = 1 + margin;
+  const int width = free - margin - space - (picture.has_tiles() ? space : 0);
+  if (picture.has_tiles()) {
+    places.pad = space;
+    places.has_cards = rows >= kRowsForCards;
+    places.gap = rows >= kRowsForSpace ? 2 : 1;
+  }
+  const bool has_two = places.has_cards && width >= 2 * kColumn + space;
+  const int widest = !picture.has_tiles() ? kWidestText
+                     : has_two            ? kColumn + space + kWidestText
+                                          : std::max(kWidestCard, least_panel);
+  const int spare = std::max(0, width - widest);
+  places.left = margin + spare / 2;
+  const int first = places.left + size.width + space;
+  const int end = first + width - spare;
+  places.panel = {first + places.pad, end - places.pad};
+  if (has_two) {
+    places.panel.right = first + kColumn - places.pad;
+    places.aside = {first + kColumn + space + places.pad, end - places.pad};
+  }
+  places.board = {{places.first_row + (rows - tui::kKeyRow - size.height) / 2, places.left},
+                  picture,
+                  board.flipped};
+  return places;
+}
+
+void draw_card(tui::Frame& frame, const Places& places, Rows rows, Columns columns, Edges edges,
+               tui::Glyphs glyphs) {
+  if (places.gap == 0) return;
+  const int left = columns.left - places.pad;
+  const int width = columns.width() + 2 * places.pad;
+  frame.lay_ground({rows.first, left}, {width, rows.count}, tui::Role::Card);
+  if (glyphs != tui::Glyphs::Blocks) return;
+  const auto put_edge = [&](int row, const char* half) {
+    for (int i = 0; i < width; ++i) frame.put(row, left + i, half, {tui::Role::Card});
+  };
+  if (edges == Edges::Both || edges == Edges::Upper) put_edge(rows.first - 1, "▄");
+  if (edges == Edges::Both || edges == Edges::Lower) put_edge(rows.end(), "▀");
+}
+
+}  // namespace accasta::views
