@@ -265,7 +265,8 @@ tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
   draw_panel(frame, view, layout, glyphs);
   draw_around_blocks(frame, view, layout, glyphs);
   if (layout.keys.count == 0)
-    tui::draw_key_bar(frame, layout.key_row, layout.left + 1, layout.right(), view.footer.keys);
+    tui::draw_key_bar(frame, layout.key_row, layout.left + 1, layout.right() + 2 * layout.pad,
+                      view.footer.keys);
   return frame;
 }
 
