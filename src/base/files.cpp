@@ -10,12 +10,11 @@
 #include <thread>
 #include <tuple>
 
+#include <accasta/base/descriptor.hpp>
 #include <accasta/base/file_lock.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/base/unicode.hpp>
-
-#include "descriptor.hpp"
 
 namespace accasta::base {
 namespace {

@@ -12,10 +12,9 @@
 #include <thread>
 #include <unistd.h>
 
+#include <accasta/base/descriptor.hpp>
 #include <accasta/base/limits.hpp>
 #include <accasta/base/process.hpp>
-
-#include "descriptor.hpp"
 
 namespace accasta::base {
 namespace {

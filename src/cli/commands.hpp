@@ -10,6 +10,8 @@ void add_everything(CommandLine& line);
 
 /// Each of these adds a sub-command.
 void add_play(CommandLine& line);
+void add_host(CommandLine& line);
+void add_join(CommandLine& line);
 void add_replay(CommandLine& line);
 void add_show(CommandLine& line);
 void add_analyse(CommandLine& line);

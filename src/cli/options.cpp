@@ -47,6 +47,18 @@ std::optional<std::chrono::milliseconds> think_time(std::optional<double> second
   return std::chrono::milliseconds(std::llround(*seconds * 1000));
 }
 
+void add_clock_to(Arguments arguments, std::optional<game::TimeControl>& control) {
+  arguments
+      .add_parsed(
+          "--clock", control,
+          [](const std::string& text) -> Result<game::TimeControl, std::string> {
+            if (const auto read = game::TimeControl::parse(text)) return *read;
+            return "'" + text + "' is not a time; examples: 10m, 90s, 10m+5s";
+          },
+          "Time for each player, and the increment for each turn, as in 10m+5s")
+      .value_name("TIME");
+}
+
 void add_threads_to(Arguments arguments, int& threads, const std::string& description,
                     const std::string& name) {
   arguments.add_number(name, threads, 0, base::kMostThreads,

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include <accasta/formats/game_file.hpp>
+#include <accasta/game/clock.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/position.hpp>
@@ -38,6 +39,9 @@ void add_think_to(Arguments arguments, std::optional<double>& seconds,
                   const std::string& description);
 /// Returns the time that `--think` gives.
 std::optional<std::chrono::milliseconds> think_time(std::optional<double> seconds);
+
+/// Adds `--clock`.
+void add_clock_to(Arguments arguments, std::optional<game::TimeControl>& control);
 
 /// Adds `--threads`, or another degree of concurrency.
 void add_threads_to(Arguments arguments, int& threads, const std::string& description,

@@ -2,8 +2,8 @@
 #include <system_error>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/remote/players.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/table/engine_player.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 #include <accasta/table/session.hpp>
@@ -97,7 +97,7 @@ ExitCode run_play(const PlayOptions& options) {
   }
   const StandardLines lines(preferences, options.source.records.dialect);
   table::GameAtTable game(std::move(session), table::new_autosave(), table_options,
-                          table::engine_players(table_options));
+                          remote::players(table_options));
   line_mode::play_in_lines(game, lines);
   return ExitCode::Done;
 }
@@ -121,15 +121,7 @@ void add_play(CommandLine& line) {
                        options->levels[color], engine::Level::kWeakest, engine::Level::kStrongest,
                        fmt::format("The strength of {}'s engine (default: --level)", name(color)));
   add_think_to(command, options->think, "The engine's thinking time for a turn, in seconds");
-  command
-      .add_parsed(
-          "--clock", options->time_control,
-          [](const std::string& text) -> Result<game::TimeControl, std::string> {
-            if (const auto control = game::TimeControl::parse(text)) return *control;
-            return "'" + text + "' is not a time; examples: 10m, 90s, 10m+5s";
-          },
-          "Time for each player, and the increment for each turn, as in 10m+5s")
-      .value_name("TIME");
+  add_clock_to(command, options->time_control);
   options->source.add_position_to(command).excludes(file);
   options->source.records.add_to(command);
   options->display.add_to(command);

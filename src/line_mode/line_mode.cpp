@@ -13,6 +13,7 @@
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/remote/identity.hpp>
 
 #include "dialog.hpp"
 
@@ -104,6 +105,7 @@ class LineTable : public LineDialog<LineTable> {
         notation::rules_sentence(session().game().rules()), session().name_of(Color::White),
         session().name_of(Color::Black));
     if (const auto notice = game_.take_notice()) say("{}", *notice);
+    if (const auto text = remote::invitation_text(session()); !text.empty()) say("{}", text);
     say_state();
   }
 
@@ -155,6 +157,7 @@ class LineTable : public LineDialog<LineTable> {
 
   void await_turn() {
     if (time_is_over()) return;
+    if (with_friend()) return await_friend();
     say("{} thinks ...", name(mover()));
     lines_.output.flush();
     game_.look(now());
@@ -171,12 +174,88 @@ class LineTable : public LineDialog<LineTable> {
     return std::nullopt;
   }
 
+  // --- a friend at another computer
+
+  bool with_friend() const { return table::friend_in(session().seats()).has_value(); }
+
+  /// Waits for the friend's turn. A line that is typed meanwhile is obeyed, on a terminal.
+  void await_friend() {
+    game_.look(now());
+    say("Waiting for {} ...", session().name_of(mover()));
+    lines_.output.flush();
+    if (!await_line([this] { return !session().is_turn_elsewhere(); })) return;
+    const auto line = ask(prompt());
+    if (line && !trimmed(*line).empty()) obey(*line);
+  }
+
+  /// Tells the news of a friend until a line was typed, or until `ends()`. Returns true if a line
+  /// waits. Without a terminal nothing is known about lines: waits for `ends()`.
+  template <typename Condition>
+  bool await_line(const Condition& ends) {
+    // Nothing tells a thread that waits for a friend that somebody types.
+    constexpr std::chrono::milliseconds kLook{100};
+    while (!ends() && !done_) {
+      if (lines_.line_waits && lines_.line_waits()) return true;
+      if (time_is_over()) continue;
+      game_.look(now());
+      if (const auto event = game_.take(now()))
+        tell(*event);
+      else if (lines_.line_waits || session().clock())
+        game_.wait_for(kLook);
+      else
+        game_.wait();
+    }
+    return false;
+  }
+
+  /// Tells what a friend did.
+  void tell(const table::PlayerEvent& event) {
+    lines_.output << '\n';
+    if (const auto news = game_.news(event); !news.empty()) say("{}", news);
+    if (std::holds_alternative<table::MakesTurn>(event)) return say_turn();
+    if (std::holds_alternative<table::Asks>(event) && game_.request()) {
+      const bool agrees = confirmed(game_.request_text() + " Do you agree?");
+      game_.answer(agrees, now());
+      if (agrees) say_state();
+    } else if (std::holds_alternative<table::Resigns>(event) ||
+               std::holds_alternative<table::Shows>(event) || game_.is_paused()) {
+      say_state();
+    }
+    lines_.output.flush();
+  }
+
+  /// Returns true and says why, if a game with a friend does not allow an act.
+  bool is_refused(table::GameAtTable::Act act) {
+    const auto refusal = game_.refusal(act);
+    if (refusal) say("{}", *refusal);
+    return refusal.has_value();
+  }
+
+  /// Asks a friend for something that needs their consent. Returns false if nothing does.
+  bool asks_friend(table::Request request) {
+    using Act = table::GameAtTable::Act;
+    if (!with_friend()) return false;
+    if (is_refused(request == table::Request::Undo ? Act::Undo : Act::Ask)) return true;
+    game_.ask(request);
+    say("You asked {}.", session().name_of(*table::friend_in(session().seats())));
+    return true;
+  }
+
   // --- typed lines
 
   void answer_line() {
     if (time_is_over()) return;
     game_.look(now());
-    const auto line = ask(prompt());
+    if (with_friend() && lines_.line_waits) {
+      const std::size_t turns = session().game().turns().size();
+      const bool was_over = is_over();
+      fmt::print(lines_.output, "{}> ", prompt());
+      lines_.output.flush();
+      if (!await_line(
+              [&] { return session().game().turns().size() != turns || is_over() != was_over; }))
+        return;
+    }
+    const auto line = ask(with_friend() && lines_.line_waits ? "" : prompt());
     if (line && !time_is_over() && !trimmed(*line).empty()) obey(*line);
   }
 
@@ -210,6 +289,7 @@ class LineTable : public LineDialog<LineTable> {
   // --- words
 
   void hint(std::string_view) {
+    if (is_refused(table::GameAtTable::Act::Hint)) return;
     if (!may_act() || !shows_board()) return;
     game_.look_for_hint();
     auto result = game_.take_hint();
@@ -221,6 +301,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void undo(std::string_view argument) {
+    if (asks_friend(table::Request::Undo)) return;
     const auto wanted = count_from(argument);
     if (!wanted) return say("{}", not_a_count("undo", argument));
     std::vector<std::string> texts;
@@ -237,6 +318,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void redo(std::string_view argument) {
+    if (is_refused(table::GameAtTable::Act::Redo)) return;
     const auto wanted = count_from(argument);
     if (!wanted) return say("{}", not_a_count("redo", argument));
     const auto count = game_.redo(*wanted, now());
@@ -248,6 +330,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void pause(std::string_view) {
+    if (!is_over() && asks_friend(table::Request::Pause)) return;
     if (refused_as_over()) return;
     game_.pause(now());
     if (!game_.is_paused()) return say("Nothing to pause: the game waits for you.");
@@ -262,6 +345,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void level(std::string_view argument) {
+    if (is_refused(table::GameAtTable::Act::ChangePlayers)) return;
     const auto wanted = level_from(argument);
     if (!argument.empty() && !wanted) return say_what_levels_are();
     bool any = false;
@@ -296,14 +380,17 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void resign(std::string_view) {
-    if (time_is_over() || !may_act()) return;
-    if (lines_.line_waits && !confirmed(fmt::format("{}, do you resign?", name(mover())))) return;
-    if (time_is_over()) return;
-    game_.change([&](table::Session& session) { session.resign(mover(), now()); });
+    if (time_is_over() || (with_friend() ? refused_as_over() : !may_act())) return;
+    const auto remote = table::friend_in(session().seats());
+    const Color loser = remote ? opponent(*remote) : mover();
+    if (lines_.line_waits && !confirmed(fmt::format("{}, do you resign?", name(loser)))) return;
+    if (time_is_over() || is_over()) return;
+    game_.change([&](table::Session& session) { session.resign(loser, now()); });
     say_state();
   }
 
   void draw(std::string_view) {
+    if (!is_over() && asks_friend(table::Request::Draw)) return;
     if (time_is_over() || !may_act()) return;
     const Color other = opponent(mover());
     if (is_here(session().seats()[other])) {
@@ -311,7 +398,7 @@ class LineTable : public LineDialog<LineTable> {
       if (time_is_over()) return;
       if (agrees) game_.change([](table::Session& session) { session.agree_draw(now()); });
     } else {
-      game_.offer_draw();
+      game_.ask(table::Request::Draw);
       if (!next_event()) return;
     }
     if (!is_over()) return say("{} declines. The game continues.", name(other));
@@ -372,11 +459,14 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void new_game(std::string_view) {
+    if (is_refused(table::GameAtTable::Act::NewGame)) return;
     game_.begin(session().with_game(game::Game(session().game().start())));
     introduce();
   }
 
   void rematch(std::string_view) {
+    if (with_friend() && !is_over()) return say("The game is not over.");
+    if (asks_friend(table::Request::Rematch)) return;
     game_.begin(session().rematch());
     introduce();
   }

@@ -12,8 +12,8 @@
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/progress.hpp>
 #include <accasta/line_mode/line_mode.hpp>
+#include <accasta/remote/players.hpp>
 #include <accasta/table/autosave.hpp>
-#include <accasta/table/engine_player.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 
@@ -69,7 +69,7 @@ bool resume(const Lines& lines, const table::TableOptions& options, const table:
     return false;
   }
   table::GameAtTable game(std::move(resumed->second), std::move(resumed->first), options,
-                          table::engine_players(options));
+                          remote::players(options));
   play_in_lines(game, lines);
   return true;
 }
@@ -118,7 +118,7 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
   std::optional<table::Autosave> autosave;
   if (folder) autosave.emplace(*folder);
   table::GameAtTable game(table::Session(std::move(setup)), std::move(autosave), options,
-                          table::engine_players(options));
+                          remote::players(options));
   play_in_lines(game, lines);
 }
 

@@ -16,6 +16,7 @@
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/footer.hpp>
+#include <accasta/views/menu_view.hpp>
 
 #include "board_options.hpp"
 #include "viewed_file.hpp"
@@ -55,8 +56,9 @@ std::string seat_text(const table::Seat& seat);
 std::string seat_note(const table::Seat& seat);
 
 /// Lets the user choose the player of a color. The menu begins at `before` and marks it as the
-/// current one. Returns nothing if the user leaves.
-std::optional<table::Seat> choose_seat(Stage& stage, Color color, const table::Seat& before);
+/// current one. It has a friend only if one `can_be_invited`. Returns nothing if the user leaves.
+std::optional<table::Seat> choose_seat(Stage& stage, Color color, const table::Seat& before,
+                                       bool can_be_invited = true);
 
 /// Asks for the players of White and Black who continue a record. Suggests the record's players if
 /// one was an engine, or else a human player against the engine. Returns nothing if the user
@@ -76,10 +78,17 @@ bool ask_for_players(Stage& stage, table::GameAtTable& game);
 std::optional<table::Session> ask_for_session(Stage& stage, table::SessionSetup setup,
                                               const table::TableOptions& options);
 
-/// Asks for a new game against the engine, which begins at the position if there is one, and plays
-/// it. Returns true if a game was played, false if the user left the form.
+/// Asks for a new game, which begins at the position if there is one, and plays it. Proposes the
+/// player of Black, or the engine. Returns true if a game was played, false if the user left the
+/// form.
 bool play_new_game(Stage& stage, const table::TableOptions& options,
-                   const std::optional<Position>& position = std::nullopt);
+                   const std::optional<Position>& position = std::nullopt,
+                   const std::optional<table::Seat>& black = std::nullopt);
+
+/// Lets the user invite a friend at another computer, or join a friend's game, and plays it.
+void play_with_friend(Stage& stage, const table::TableOptions& options);
+/// Returns menu entries for what a friend sees: the user's name, and that of this machine.
+std::vector<views::MenuEntry> identity_entries(Stage& stage);
 
 /// Asks for the position with which the editor begins: an empty board, the starting position of
 /// these rules, or `present`, if it is set. Returns nothing if the user leaves.

@@ -85,7 +85,7 @@ class Form {
     for (const Color color : kColors) {
       const table::Seat& seat = setup_.seats[color];
       add(
-          std::string(name(color)), seat_note(seat) + " Enter lists the levels.", seats,
+          std::string(name(color)), seat_note(seat) + " Enter lists all.", seats,
           table::index_of(seat),
           [this, color](std::size_t i) { set_seat(color, table::seat_choices()[i]); },
           [this, color, &seat] {
@@ -100,6 +100,9 @@ class Form {
       add(std::move(name), std::move(note), values, static_cast<std::size_t>(rules().*member),
           [this, member](std::size_t i) { set(member, static_cast<Value>(i)); });
     };
+    if (table::friend_in(setup_.seats))
+      for (views::MenuEntry& entry : identity_entries(stage_))
+        menu.entries.push_back(std::move(entry));
     option("Winning",
            "When three stacks in the enemy castle win: at the start of your next turn, or at once.",
            {"next turn", "at once"}, &Rules::win);
@@ -137,6 +140,10 @@ class Form {
   }
 
   std::optional<views::Message> begin() const {
+    const auto remote = table::friend_in(setup_.seats);
+    if (remote && !table::is_here(setup_.seats[opponent(*remote)]))
+      return views::Message{"A friend elsewhere plays against you: choose \"human\" for one side.",
+                            tui::Role::Error};
     const auto outcome = start().outcome();
     if (!outcome) return std::nullopt;
     return views::Message{
@@ -192,13 +199,15 @@ std::optional<table::Session> ask_for_session(Stage& stage, table::SessionSetup 
 }
 
 bool play_new_game(Stage& stage, const table::TableOptions& options,
-                   const std::optional<Position>& position) {
+                   const std::optional<Position>& position,
+                   const std::optional<table::Seat>& black) {
   const Position start = position.value_or(Position::start(Rules::standard()));
   const auto level =
       table::level_for_new_game(options, table::autosave_folder(), start.rules().variant);
-  auto session = ask_for_session(
-      stage, {.game = game::Game(start), .seats = table::seats_against_engine(Color::White, level)},
-      options);
+  table::SessionSetup setup{.game = game::Game(start),
+                            .seats = table::seats_against_engine(Color::White, level)};
+  if (black) setup.seats.black = *black;
+  auto session = ask_for_session(stage, std::move(setup), options);
   if (!session) return false;
   play_at_table(stage, *std::move(session), table::new_autosave(), options);
   return true;

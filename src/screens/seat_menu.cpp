@@ -46,27 +46,35 @@ std::string change_time(Stage& stage, table::GameAtTable& game) {
 }  // namespace
 
 std::string seat_text(const table::Seat& seat) {
+  if (const auto* const remote = std::get_if<table::Friend>(&seat);
+      remote != nullptr && remote->name.empty())
+    return "a friend elsewhere";
   const std::string_view who = std::visit(
-      base::Overloaded{[](table::Here) { return ""; }, [](engine::Level) { return "engine, "; }},
+      base::Overloaded{[](table::Here) { return ""; }, [](engine::Level) { return "engine, "; },
+                       [](const table::Friend&) { return ""; }},
       seat);
   return fmt::format("{}{}", who, seat_name(seat));
 }
 
 std::string seat_note(const table::Seat& seat) {
   return std::visit(
-      base::Overloaded{[](table::Here) { return std::string("A person at this keyboard."); },
-                       [](engine::Level level) {
-                         return fmt::format("Rating {}: {}.", level.rating(), level.character());
-                       }},
+      base::Overloaded{
+          [](table::Here) { return std::string("A person at this keyboard."); },
+          [](engine::Level level) {
+            return fmt::format("Rating {}: {}.", level.rating(), level.character());
+          },
+          [](const table::Friend&) { return std::string("A person at another computer."); }},
       seat);
 }
 
-std::optional<table::Seat> choose_seat(Stage& stage, Color color, const table::Seat& before) {
+std::optional<table::Seat> choose_seat(Stage& stage, Color color, const table::Seat& before,
+                                       bool can_be_invited) {
   views::Menu menu{.title = fmt::format("Who plays {}?", name(color)),
                    .selected = table::index_of(before)};
   for (const table::Seat& seat : table::seat_choices())
     menu.entries.push_back(
         {.name = seat_text(seat) + (seat == before ? ", current" : ""), .note = seat_note(seat)});
+  if (!can_be_invited) menu.entries.pop_back();
   const auto chosen = choose(stage, menu);
   if (!chosen) return std::nullopt;
   return table::seat_choices()[*chosen];
@@ -98,7 +106,7 @@ bool ask_for_players(Stage& stage, table::GameAtTable& game) {
       const table::Seat& seat = session.seats()[color];
       seats.entries.push_back(
           {.name = fmt::format("{}: {}", name(color), seat_text(seat)), .take = [&, color] {
-             const auto chosen = choose_seat(stage, color, seat);
+             const auto chosen = choose_seat(stage, color, seat, false);
              if (chosen && *chosen != seat)
                game.change([&](table::Session& changed) { changed.set_seat(color, *chosen); });
              return views::Message{};

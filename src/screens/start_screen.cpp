@@ -61,7 +61,7 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
       menu.board->flipped = options.is_flipped_for(saved_games.games.front().player);
     }
     menu.paste = [&](const tui::Paste& pasted) { return open_pasted(stage, pasted, options); };
-    // The keys are fixed. 2 and 9 are free for a game with a friend and the user's profile.
+    // The keys are fixed. 9 is free for the user's profile.
     const auto add = [&](char key, std::string entry, const std::function<void()>& action,
                          std::string note = {}) {
       menu.entries.push_back({.name = std::move(entry),
@@ -84,6 +84,9 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
           fmt::format("{}. Last played {}.", saved.description, saved.time));
     }
     add('1', "New game", [&] { play_new_game(stage, options); });
+    add(
+        '2', "Play with a friend", [&] { play_with_friend(stage, options); },
+        "Somebody at another computer.");
     add(
         '3', lessons_text(), [&] { show_lessons(stage, options); }, "Learn the game on the board.");
     add(

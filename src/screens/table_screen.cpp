@@ -10,8 +10,9 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/remote/identity.hpp>
+#include <accasta/remote/players.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/table/engine_player.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"
@@ -29,6 +30,8 @@ using std::chrono::milliseconds;
 constexpr milliseconds kClockTick{100};
 /// The time that each turn is shown when two engines play.
 constexpr milliseconds kTimeToWatch{600};
+/// The time that a friend's question must stand before an answer counts.
+constexpr milliseconds kTimeToRead{1000};
 /// The time after which a player may look elsewhere. The opponent's turn then rings the bell.
 constexpr milliseconds kTimeUntilBell{2000};
 
@@ -57,9 +60,12 @@ class TableScreen : public TurnScreen {
                    {options.is_flipped_for(table::only_player_here(session.players().seats)),
                     options.compact},
                    session.position(), options.confirm),
-        game_(std::move(session), std::move(autosave), options, table::engine_players(options),
+        game_(std::move(session), std::move(autosave), options, remote::players(options),
               stage.waker()),
-        options_(options) {}
+        options_(options),
+        invitation_(remote::invitation_text(game_.session())) {
+    if (!invitation_.empty()) screen_.copy(remote::command_to_send(this->session()));
+  }
 
   /// Autosaves the game with the current clocks.
   void save_now() { game_.save(); }
@@ -141,6 +147,7 @@ class TableScreen : public TurnScreen {
     view.is_turn_here = is_turn_here();
     if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
+    if (game_.is_friend_away() && message_.text.empty()) view.footer.message = {invitation_};
     view.footer.keys = keys().bar(key_hints());
     return view;
   }
@@ -148,6 +155,8 @@ class TableScreen : public TurnScreen {
   void add_states(std::vector<views::Part>& title) const {
     if (!game_.is_saved()) title.push_back({"THE GAME IS NOT SAVED", {Role::Warning}});
     if (game_.is_paused()) title.push_back({"paused, p resumes", {Role::Warning}});
+    if (game_.is_friend_away() && !is_over())
+      title.push_back({"waiting for your friend", {Role::Warning}});
   }
 
   /// Returns a view without the pieces and everything that tells of them.
@@ -182,6 +191,7 @@ class TableScreen : public TurnScreen {
       return {{"p", "resume"}, {"u"}, {"r"}, {"x"}, {"L"}, {"s"}, {"?"}, {"q"}};
     if (is_thinking() && !is_turn_here()) return {{"m"}, {"u"}, {"p"}, {"R"}, {"?"}, {"q"}};
     if (!turn.empty()) return turn;
+    if (is_with_friend()) return {{"Tab Enter"}, {"a-g"}, {"o"}, {"u"}, {"R"}, {"?"}, {"q"}};
     return {{"Tab Enter"}, {"a-g"}, {"i"}, {"u"}, {"r"}, {"x"}, {"?"}, {"q"}};
   }
 
@@ -203,7 +213,7 @@ class TableScreen : public TurnScreen {
     if (game_.run_clock(now())) begin_again();
     take_from_engines();
     game_.look(now());
-    if (game_.is_awaited() && !is_thinking()) thoughts_.begin(now());
+    if (game_.is_awaited() && !is_thinking() && !is_friend_to_move()) thoughts_.begin(now());
     if (!is_waiting())
       waiting_since_.reset();
     else if (!waiting_since_)
@@ -250,9 +260,13 @@ class TableScreen : public TurnScreen {
         shown_turn_ = ShownTurn(before, made->turn, now());
         game_.pause_clock(now());
       }
-    } else if (const auto* answer = std::get_if<table::AnswersDraw>(&*event)) {
-      show_answer(answer->agrees);
-    } else {
+    } else if (const auto news = game_.news(*event); !news.empty()) {
+      say(news);
+    } else if (const auto* answers = std::get_if<table::Answers>(&*event)) {
+      show_answer(answers->agrees);
+    } else if (std::holds_alternative<table::Shows>(*event)) {
+      renew_entry();
+    } else if (!std::holds_alternative<table::Asks>(*event)) {
       begin_again();
     }
   }
@@ -263,6 +277,34 @@ class TableScreen : public TurnScreen {
   }
 
   bool is_thinking() const { return thoughts_.is_thinking(); }
+  bool is_with_friend() const { return table::friend_in(session().seats()).has_value(); }
+  bool is_friend_to_move() const {
+    return std::holds_alternative<table::Friend>(session().seat_to_move());
+  }
+  /// Returns true and says why, if a game with a friend does not allow an act.
+  bool is_refused(table::GameAtTable::Act act) {
+    const auto refusal = game_.refusal(act);
+    if (refusal) say(*refusal, Role::Warning);
+    return refusal.has_value();
+  }
+  /// Asks a friend for something, unless that is not allowed now.
+  void ask_friend(table::Request request, const char* text) {
+    using Act = table::GameAtTable::Act;
+    if (is_refused(request == table::Request::Undo ? Act::Undo : Act::Ask)) return;
+    game_.ask(request);
+    say(text);
+  }
+
+  /// Opens the question of a friend.
+  void after_tick() override {
+    const auto request = game_.request();
+    if (!request) return;
+    const auto begun = now();
+    const bool agrees = ask(game_.request_text(), [this] { return !game_.request(); });
+    if (game_.request() != request) return;
+    // A key that was meant for something else does not answer.
+    if (now() - begun >= kTimeToRead) game_.answer(agrees, now());
+  }
 
   /// Returns true if the engine to move makes no mistakes on purpose.
   bool engine_is_accurate() const {
@@ -326,7 +368,9 @@ class TableScreen : public TurnScreen {
     else if (game_.is_paused())
       say("The game is paused. Press p to continue.", Role::Warning);
     else
-      say(fmt::format("{} is thinking.", name(mover())), Role::Warning);
+      say(fmt::format("{} is {}.", is_with_friend() ? session().name_of(mover()) : name(mover()),
+                      is_with_friend() ? "to move" : "thinking"),
+          Role::Warning);
   }
 
   void made(const Turn& turn) override {
@@ -380,12 +424,17 @@ class TableScreen : public TurnScreen {
   }
 
   void undo() {
+    if (game_.needs_consent(table::Request::Undo))
+      return ask_friend(table::Request::Undo, "You asked for an undo.");
     const auto turns = game_.undo(1, now());
     step(turns.has_value(), "Nothing to undo.");
     if (turns == 0) say("The result was undone.");
   }
 
-  void redo() { step(game_.redo(1, now()).has_value(), "Nothing to redo."); }
+  void redo() {
+    if (is_refused(table::GameAtTable::Act::Redo)) return;
+    step(game_.redo(1, now()).has_value(), "Nothing to redo.");
+  }
 
   void step(bool has_changed, const char* otherwise) {
     if (has_changed)
@@ -396,6 +445,8 @@ class TableScreen : public TurnScreen {
 
   void pause_or_resume() {
     if (is_over()) return;
+    if (!game_.is_paused() && game_.needs_consent(table::Request::Pause))
+      return ask_friend(table::Request::Pause, "You asked for a pause.");
     if (game_.is_paused()) {
       game_.resume();
       return;
@@ -407,6 +458,7 @@ class TableScreen : public TurnScreen {
 
   /// Searches for a good turn. Pressed again, sets it up for the user to confirm.
   void hint() {
+    if (is_refused(table::GameAtTable::Act::Hint)) return;
     if (!is_turn_here() || game_.hides_board()) {
       say_not_now();
     } else if (hint_) {
@@ -420,6 +472,7 @@ class TableScreen : public TurnScreen {
 
   // --- the game as a whole
   void analyse() {
+    if (is_refused(table::GameAtTable::Act::Analyze)) return;
     if (game_.hides_board()) return say_not_now();
     if (game_.has_running_clock() &&
         !ask("The clocks run while you analyze. Analyze?", [this] { return is_over(); }))
@@ -449,6 +502,7 @@ class TableScreen : public TurnScreen {
   }
 
   void change_players() {
+    if (is_refused(table::GameAtTable::Act::ChangePlayers)) return;
     if (!ask_for_players(stage_, game_)) return;
     begin_again();
     if (is_over()) say("This is for the next game. The result stays.");
@@ -464,9 +518,11 @@ class TableScreen : public TurnScreen {
   }
 
   void offer_draw() {
+    if (is_with_friend() && !is_over())
+      return ask_friend(table::Request::Draw, "You offered a draw.");
     if (!may_move()) return;
     const Color other = opponent(mover());
-    if (!is_here(session().seats()[other])) return game_.offer_draw();
+    if (!is_here(session().seats()[other])) return game_.ask(table::Request::Draw);
     const auto question =
         fmt::format("{} offers a draw. Does {} agree?", name(mover()), name(other));
     const bool agrees = ask(question, [this] { return is_over(); });
@@ -494,6 +550,7 @@ class TableScreen : public TurnScreen {
   }
 
   void new_game() {
+    if (is_refused(table::GameAtTable::Act::NewGame)) return;
     if (!may_leave_game()) return;
     const table::SessionSetup& setup = session().setup();
     auto next = ask_for_session(stage_,
@@ -508,6 +565,8 @@ class TableScreen : public TurnScreen {
   }
 
   void rematch() {
+    if (game_.needs_consent(table::Request::Rematch))
+      return ask_friend(table::Request::Rematch, "You asked for a rematch.");
     // Ask first, because the same key makes a thinking engine move now.
     if (!ask("Play again with sides switched?")) return;
     game_.begin(session().rematch());
@@ -530,6 +589,8 @@ class TableScreen : public TurnScreen {
   table::GameAtTable game_;
   table::TableOptions options_;
   ShownThoughts thoughts_;
+  /// The text while an invited friend is not there.
+  std::string invitation_;
   /// The time since which a player here has waited for an opponent's turn.
   std::optional<tui::Screen::Time> waiting_since_;
   std::optional<analysis::Explanation> hint_;
@@ -545,6 +606,7 @@ std::vector<tui::KeyHint> table_key_help() { return TableScreen::keys().help(); 
 
 void play_at_table(Stage& stage, table::Session session, std::optional<table::Autosave> autosave,
                    const table::TableOptions& options) {
+  remote::prepare(session);
   TableScreen at_table(std::move(session), std::move(autosave), stage, options);
   try {
     at_table.run();

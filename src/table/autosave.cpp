@@ -25,10 +25,11 @@ using std::chrono::milliseconds;
 constexpr const char* kVersion = "1";
 
 /// The tags that only autosaves have.
-constexpr std::array<std::string_view, 6> kTags{"Autosave", "Redo",      "Clock",
-                                                "Seed",     "RedoClock", "Think"};
+constexpr std::array<std::string_view, 7> kTags{"Autosave",  "Redo",  "Clock", "Seed",
+                                                "RedoClock", "Think", "Friend"};
 
 constexpr const char* kFinished = "finished";
+constexpr std::string_view kHost = "host";
 
 /// The longest time that a clock can have.
 constexpr milliseconds kMostLeft = std::chrono::hours(100'000);
@@ -83,7 +84,12 @@ std::vector<TimeLeft> times_in(std::string_view text) {
 /// Reads the seats. Returns nothing if a level is unknown.
 std::optional<ByColor<Seat>> seats(const notation::Record& record) {
   ByColor<Seat> seats;
+  // "White guest 1000-lusab-babad-gutih-tugad"
+  const auto words = base::words_in(record.tag("Friend"));
   for (const Color color : kColors) {
+    if (words.size() == 3 && words[0] == name(color))
+      seats[color] =
+          Friend{std::string(record.tag(name(color))), std::string(words[2]), words[1] == kHost};
     if (record.tag(std::string(name(color)) + "Level").empty()) continue;
     const auto level = level_of(record, color);
     if (!level) return std::nullopt;
@@ -104,7 +110,8 @@ std::string state_of(const Session& session) {
                          ? fmt::format("{} won ({})", name(*outcome->winner), name(outcome->reason))
                          : fmt::format("drawn ({})", name(outcome->reason));
   // A game against the engine that is missing in the results says why.
-  if (only_player_here(session.players().seats) && !session.counts())
+  if (only_player_here(session.players().seats) && !friend_in(session.players().seats) &&
+      !session.counts())
     text += session.is_assisted() ? ", with hints" : ", not counted";
   return text;
 }
@@ -191,6 +198,13 @@ Result<void, std::string> Autosave::save(const Session& session) {
   record.set_tag("RedoClock", time_text(session.time_left_undone()));
   record.set_tag("Seed", setup.seed ? std::to_string(*setup.seed) : "");
   const auto think_time = session.players().think_time;
+  const auto& seats = session.seats();
+  const auto friends = friend_in(seats);
+  const auto* const remote = friends ? std::get_if<Friend>(&seats[*friends]) : nullptr;
+  record.set_tag("Friend", remote == nullptr ? ""
+                                             : fmt::format("{} {} {}", name(*friends),
+                                                           remote->is_host ? kHost : "guest",
+                                                           remote->invitation));
   record.set_tag("Think", think_time ? std::to_string(think_time->count()) : "");
   const auto text = notation::write_for_file(record);
   return text ? file_.write(*text) : text.error().reason;

@@ -9,8 +9,9 @@ namespace accasta::table {
 EnginePlayer::EnginePlayer(Color color, const TableOptions& options, std::function<void()> wake)
     : color_(color), options_(options), thinker_({}, std::move(wake)) {}
 
-void EnginePlayer::look(const Session& session, Time now) {
+void EnginePlayer::look(const Session& session, Time now, bool is_paused) {
   if (session.is_over()) return rest();
+  if (is_paused) return;
   if (session.mover() != color_) return;
   if (thinker_.is_thinking() && position_ == session.position()) return;
   position_ = session.position();
@@ -28,12 +29,16 @@ std::optional<PlayerEvent> EnginePlayer::take() {
   return MakesTurn{*result->best(), *result};
 }
 
-void EnginePlayer::offer_draw(const Session& session) {
+void EnginePlayer::ask(Request request, const Session& session) {
+  if (request != Request::Draw) {
+    answer_ = Answers{request, true};
+    return;
+  }
   constexpr std::uint64_t kNodes = 20'000;
   engine::Engine engine({.hash_mebibytes = 4});
   const auto result =
       engine.search(session.position(), session.game().keys_before(), {.nodes = kNodes});
-  answer_ = AnswersDraw{result.score > engine::Score::units(50)};
+  answer_ = Answers{request, result.score > engine::Score::units(50)};
 }
 
 void EnginePlayer::rest() {
@@ -52,7 +57,8 @@ PlayerMaker engine_players(const TableOptions& options) {
                                        [&](engine::Level) -> std::unique_ptr<Player> {
                                          return std::make_unique<EnginePlayer>(color, options,
                                                                                wake);
-                                       }},
+                                       },
+                                       [](const Friend&) { return std::unique_ptr<Player>(); }},
                       seat);
   };
 }

@@ -5,6 +5,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/base/overloaded.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/hash_notice.hpp>
@@ -40,6 +41,7 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
       }),
       make_player_(std::move(make_player)),
       adviser_(options.engine_options(kHintLevel), wake_) {
+  is_away_ = friend_in(session_.seats()).has_value();
   find_threat();
   tell_dropped_result();
 }
@@ -87,15 +89,16 @@ void GameAtTable::stand_still(Time now) {
 bool GameAtTable::run_clock(Time now) {
   if (!has_running_clock()) return false;
   session_.run_clock(now);
-  if (!session_.flag_fell(now)) return false;
+  if (is_guest() || !session_.flag_fell(now)) return false;
   changed();
   return true;
 }
 
 void GameAtTable::look(Time now) {
-  if (session_.is_over() || is_paused_ || adviser_.is_thinking()) return;
+  // A search for a hint has the engine's memory for itself.
+  if (adviser_.is_thinking()) return;
   for (const Color color : kColors)
-    if (Player* const elsewhere = player(color)) elsewhere->look(session_, now);
+    if (Player* const elsewhere = player(color)) elsewhere->look(session_, now, is_paused_);
 }
 
 Player* GameAtTable::player(Color color) {
@@ -109,20 +112,164 @@ std::optional<PlayerEvent> GameAtTable::take(Time now) {
   for (const Color color : kColors) {
     auto event = players_[color].player ? players_[color].player->take() : std::nullopt;
     if (!event) continue;
-    if (const auto* made = std::get_if<MakesTurn>(&*event)) {
-      play(made->turn, now);
-    } else if (const auto* answer = std::get_if<AnswersDraw>(&*event)) {
-      if (answer->agrees) change([&](Session& session) { session.agree_draw(now); });
-    } else {
-      change([&](Session& session) { session.set_seat(color, Here()); });
-      failure_ = fmt::format("{} You play {} now.", std::get<IsGone>(*event).reason, name(color));
-    }
+    take(*event, color, now);
     return event;
   }
   return std::nullopt;
 }
 
-void GameAtTable::offer_draw() { player(opponent(session_.mover()))->offer_draw(session_); }
+void GameAtTable::take(const PlayerEvent& event, Color color, Time now) {
+  const auto set_time = [&](const std::optional<ByColor<std::chrono::milliseconds>>& left) {
+    if (left) session_.set_time_left(*left, now);
+  };
+  const auto set_friend = [&](std::string name) {
+    auto seat = std::get<Friend>(session_.seats()[color]);
+    seat.name = std::move(name);
+    session_.know_friend(color, std::move(seat));
+  };
+  std::visit(base::Overloaded{
+                 [&](const MakesTurn& made) {
+                   play(made.turn, now);
+                   set_time(made.time_left);
+                 },
+                 [&](const Asks& asks) {
+                   request_ = asks.request;
+                   if (asks.request == Request::Undo && !can_undo(color)) answer(false, now);
+                 },
+                 [&](const Answers& answers) {
+                   if (answers.agrees) return agreed(answers.request, opponent(color), now);
+                   has_declined_ = true;
+                 },
+                 [&](Resigns) { change([&](Session& session) { session.resign(color, now); }); },
+                 [&](const Pauses& pauses) {
+                   if (pauses.is_paused) stand_still(now);
+                   is_paused_ = pauses.is_paused;
+                   set_time(pauses.time_left);
+                 },
+                 [&](const Comes& comes) {
+                   if (!comes.name.empty()) set_friend(comes.name);
+                   is_away_ = false;
+                 },
+                 [&](Leaves) {
+                   pause_clock(now);
+                   is_away_ = true;
+                   request_.reset();
+                 },
+                 [&](const Shows& shows) {
+                   SessionSetup setup = shows.setup;
+                   setup.source = session_.setup().source;
+                   session_ = Session(std::move(setup));
+                   is_away_ = false;
+                   is_paused_ = false;
+                   changed();
+                 },
+                 [&](const IsGone& gone) {
+                   change([&](Session& session) { session.set_seat(color, Here()); });
+                   failure_ = fmt::format("{} You play {} now.", gone.reason, name(color));
+                 }},
+             event);
+}
+
+std::string GameAtTable::news(const PlayerEvent& event) const {
+  const auto color = friend_in(session_.seats());
+  if (!color) return {};
+  const std::string who = session_.name_of(*color);
+  if (std::holds_alternative<Comes>(event)) return who + " is here.";
+  if (const auto* const answers = std::get_if<Answers>(&event))
+    return fmt::format("{} {}.", who, answers->agrees ? "agrees" : "declines");
+  if (!std::holds_alternative<Leaves>(event)) return {};
+  const bool waits = session_.clock() && !session_.is_over();
+  return fmt::format("{} is gone.{}", who, waits ? " The clocks wait." : "");
+}
+
+bool GameAtTable::can_undo(Color color) const {
+  return session_.game().turns().size() >= (session_.mover() == color ? 2 : 1);
+}
+
+bool GameAtTable::is_guest() const {
+  const auto color = friend_in(session_.seats());
+  return color && std::get<Friend>(session_.seats()[*color]).is_host;
+}
+
+std::optional<std::string> GameAtTable::refusal(Act act) const {
+  if (!friend_in(session_.seats())) return std::nullopt;
+  const bool is_over = session_.is_over();
+  switch (act) {
+    case Act::Hint:
+    case Act::Analyze:
+      if (is_over) return std::nullopt;
+      return fmt::format("No {} in a game with a friend. After the game: j reviews it.",
+                         act == Act::Hint ? "hints" : "analysis");
+    case Act::Redo:
+      return "A game with a friend cannot redo turns: play them again.";
+    case Act::ChangePlayers:
+      return "The players of a game with a friend stay.";
+    case Act::NewGame:
+      if (is_over) return std::nullopt;
+      return "A game with a friend is not replaced: resign or offer a draw, or leave with q.";
+    case Act::Undo:
+      if (!can_undo(opponent(*friend_in(session_.seats())))) return "Nothing to undo.";
+      break;
+    case Act::Ask:
+      break;
+  }
+  if (is_away_) return "Your friend is not there.";
+  if (has_declined_) return "Your friend has declined. Ask again after the next turn.";
+  return std::nullopt;
+}
+
+bool GameAtTable::needs_consent(Request request) const {
+  return request != Request::Draw && friend_in(session_.seats()).has_value();
+}
+
+void GameAtTable::ask(Request request) {
+  const Color other = friend_in(session_.seats()).value_or(opponent(session_.mover()));
+  if (Player* const elsewhere = player(other)) elsewhere->ask(request, session_);
+}
+
+std::string GameAtTable::request_text() const {
+  const auto color = friend_in(session_.seats());
+  if (!request_ || !color) return {};
+  const std::string who = session_.name_of(*color);
+  switch (*request_) {
+    case Request::Draw:
+      return who + " offers a draw.";
+    case Request::Undo: {
+      const bool is_own = session_.mover() != *color;
+      return fmt::format("{} asks to undo {}.", who, is_own ? "the last turn" : "two turns");
+    }
+    case Request::Rematch:
+      return who + " wants to play again, with sides switched.";
+    case Request::Pause:
+      break;
+  }
+  return who + " asks for a pause.";
+}
+
+void GameAtTable::answer(bool agrees, Time now) {
+  const auto color = friend_in(session_.seats());
+  if (!request_ || !color) return;
+  const Request request = *std::exchange(request_, std::nullopt);
+  if (Player* const elsewhere = player(*color)) elsewhere->answer(request, agrees);
+  if (agrees) agreed(request, *color, now);
+}
+
+void GameAtTable::agreed(Request request, Color asker, Time now) {
+  // The friend's program does it, and shows the game.
+  if (is_guest()) return;
+  switch (request) {
+    case Request::Draw:
+      if (!session_.is_over()) change([&](Session& session) { session.agree_draw(now); });
+      return;
+    case Request::Undo:
+      return change([&](Session& session) { session.undo_for(asker, now); });
+    case Request::Rematch:
+      if (session_.is_over()) begin(session_.rematch());
+      return;
+    case Request::Pause:
+      return stand_still(now);
+  }
+}
 
 void GameAtTable::look_for_hint() {
   if (adviser_.is_thinking()) return;
@@ -187,7 +334,7 @@ void GameAtTable::begin(Session session) {
   leave();
   session_ = varied(std::move(session));
   adviser_.clear();
-  for (const Color color : kColors) players_[color] = {};
+  keep_friend();
   if (autosave_) autosave_.emplace(autosave_->folder());
   file_.reset();
   saved_turns_ = 0;
@@ -195,6 +342,15 @@ void GameAtTable::begin(Session session) {
   counted_ = session_.counts();
   tell_dropped_result();
   changed();
+}
+
+void GameAtTable::keep_friend() {
+  const auto color = friend_in(session_.seats());
+  Seated seated;
+  for (Seated* const before : {&players_.white, &players_.black})
+    if (color && before->kind == session_.seats()[*color].index()) seated = std::move(*before);
+  players_ = {};
+  if (color) players_[*color] = std::move(seated);
 }
 
 void GameAtTable::find_threat() {
@@ -206,6 +362,8 @@ void GameAtTable::changed() {
   if (session_.is_over()) stop();
   is_paused_ = is_paused_ && has_something_to_pause();
   has_warned_ = false;
+  request_.reset();
+  has_declined_ = false;
   const bool counted = std::exchange(counted_, session_.counts());
   if (counted && !counted_ && (session_.is_begun() || session_.is_assisted()))
     notice_ = "The game no longer counts.";

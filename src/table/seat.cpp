@@ -19,12 +19,14 @@ std::string level_tag(Color color) { return std::string(name(color)) + "Level"; 
 }  // namespace
 
 std::string seat_name(const Seat& seat) {
-  return std::visit(base::Overloaded{[](Here) { return std::string(kHuman); },
-                                     [](engine::Level level) {
-                                       return fmt::format("level {} ({})", level.number(),
-                                                          level.name());
-                                     }},
-                    seat);
+  return std::visit(
+      base::Overloaded{
+          [](Here) { return std::string(kHuman); },
+          [](engine::Level level) {
+            return fmt::format("level {} ({})", level.number(), level.name());
+          },
+          [](const Friend& remote) { return remote.name.empty() ? "your friend" : remote.name; }},
+      seat);
 }
 
 const std::vector<Seat>& seat_choices() {
@@ -32,6 +34,7 @@ const std::vector<Seat>& seat_choices() {
     std::vector<Seat> all(1);
     for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
       all.emplace_back(*engine::Level::from(number));
+    all.emplace_back(Friend());
     return all;
   }();
   return choices;
@@ -39,12 +42,19 @@ const std::vector<Seat>& seat_choices() {
 
 std::size_t index_of(const Seat& seat) {
   const auto& choices = seat_choices();
+  if (std::holds_alternative<Friend>(seat)) return choices.size() - 1;
   return static_cast<std::size_t>(std::ranges::find(choices, seat) - choices.begin());
 }
 
 std::optional<Color> only_player_here(const ByColor<Seat>& seats) {
   if (is_here(seats.white) == is_here(seats.black)) return std::nullopt;
   return is_here(seats.white) ? Color::White : Color::Black;
+}
+
+std::optional<Color> friend_in(const ByColor<Seat>& seats) {
+  for (const Color color : kColors)
+    if (std::holds_alternative<Friend>(seats[color])) return color;
+  return std::nullopt;
 }
 
 ByColor<Seat> seats_against_engine(Color here, engine::Level level) {
@@ -88,6 +98,9 @@ void set_player_tags(notation::Record& record, Color color, const Seat& seat) {
                               [&](engine::Level level) {
                                 set(fmt::format("{}{}", kProgram, base::version()));
                                 record.set_tag(level_tag(color), std::to_string(level.number()));
+                              },
+                              [&](const Friend& remote) {
+                                record.set_tag(tag, remote.name.empty() ? "?" : remote.name);
                               }},
              seat);
 }

@@ -194,11 +194,27 @@ void Session::play(const Turn& turn, Time now) {
 }
 
 bool Session::step(bool (game::Game::*change)(), Time now) {
+  return step(change, now, [&] { return has_player_here() && !is_here(seat_to_move()); });
+}
+
+bool Session::undo_for(Color color, Time now) {
+  return step(&game::Game::undo, now, [&] { return mover() != color; });
+}
+
+void Session::set_time_left(const ByColor<milliseconds>& left, Time now) {
+  if (!clock_) return;
+  clock_->pause(now);
+  clock_.emplace(*setup_.time_control, left);
+  turn_starts_[game().turns().size()] = {left, true};
+}
+
+template <typename Condition>
+bool Session::step(bool (game::Game::*change)(), Time now, const Condition& goes_on) {
   const std::size_t before = game().turns().size();
   if (clock_ && !has_lost_on_time()) turn_starts_[before].left = clock_->left(now);
   if (!(setup_.game.*change)()) return false;
   const bool is_turn = game().turns().size() != before;
-  while (is_turn && has_player_here() && !is_here(seat_to_move()) && (setup_.game.*change)()) {
+  while (is_turn && goes_on() && (setup_.game.*change)()) {
   }
   if (clock_) clock_.emplace(*setup_.time_control, time_at_place());
   if (!is_over() && played_) {

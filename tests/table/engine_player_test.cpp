@@ -23,7 +23,7 @@ struct Game {
 
   /// Plays the engine's turn.
   MakesTurn play() {
-    player.look(session, kNoon);
+    player.look(session, kNoon, false);
     auto event = player.take();
     for (; !event; event = player.take()) reports.acquire();
     const auto made = std::get<MakesTurn>(*event);
@@ -35,7 +35,7 @@ struct Game {
   /// Lets the engine look at the game. Returns true if it thinks. Waits for at most `most`.
   bool thinks(std::chrono::milliseconds most) {
     while (reports.try_acquire()) continue;
-    player.look(session, kNoon);
+    player.look(session, kNoon, false);
     return reports.try_acquire_for(most);
   }
 
@@ -70,8 +70,8 @@ TEST_CASE("the engine accepts a draw when it is not better") {
   const auto accepts = [](const char* text) {
     const Position position = test::position(text, Rules::standard());
     EnginePlayer player(opponent(position.side_to_move()), {});
-    player.offer_draw(Session({.game = game::Game(position)}));
-    return std::get<AnswersDraw>(player.take().value()).agrees;
+    player.ask(Request::Draw, Session({.game = game::Game(position)}));
+    return std::get<Answers>(player.take().value()).agrees;
   };
   // The player to move offers a draw and wins next turn; then the reverse.
   CHECK(accepts("SHC,SHC,HC,x/x5/x6/x7/x6/x5/x2,s,x w"));

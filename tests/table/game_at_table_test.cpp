@@ -269,14 +269,14 @@ TEST_CASE("a game at the table knows its players by what they decide only") {
   /// A player who resigns nothing, thinks nothing, and makes the first legal turn.
   class First final : public Player {
    public:
-    void look(const Session& session, Time) override {
+    void look(const Session& session, Time, bool) override {
       turn_ = session.position().legal_turns().front();
     }
     std::optional<PlayerEvent> take() override {
       if (!turn_) return std::nullopt;
       return MakesTurn{*std::exchange(turn_, std::nullopt)};
     }
-    void offer_draw(const Session&) override {}
+    void ask(Request, const Session&) override {}
 
    private:
     std::optional<Turn> turn_;
@@ -324,8 +324,8 @@ TEST_CASE("a draw that the engine agrees to ends the game") {
   const char* const text = "C,C,x,x/x5/x,C,x4/x7/x6/x5/x3,c w";
   GameAtTable game = game_of(
       {.game = game::Game(test::position(text, Rules::standard())), .seats = {kHere, kEngine}});
-  game.offer_draw();
-  CHECK(std::get<AnswersDraw>(await_event(game)).agrees);
+  game.ask(Request::Draw);
+  CHECK(std::get<Answers>(await_event(game)).agrees);
   CHECK(game.session().game().outcome()->reason == Outcome::Reason::Agreement);
 }
 

@@ -12,12 +12,13 @@ using namespace accasta;
 using namespace accasta::table;
 using namespace accasta::test;
 
-TEST_CASE("a seat has a person first to choose from, then every level") {
+TEST_CASE("a seat has a person first to choose from, then every level, then a friend") {
   const auto& choices = seat_choices();
-  REQUIRE(choices.size() == 11);
+  REQUIRE(choices.size() == 12);
   CHECK(choices.front() == kHere);
   for (std::size_t i = 0; i < choices.size(); ++i) CHECK(index_of(choices[i]) == i);
-  CHECK(choices.back() == Seat(level(10)));
+  CHECK(choices[10] == Seat(level(10)));
+  CHECK(choices.back() == Seat(Friend()));
   CHECK(seats_against_engine(Color::White, level(3)) == ByColor<Seat>{{}, level(3)});
   CHECK(seats_against_engine(Color::Black, level(3)) == ByColor<Seat>{level(3), {}});
 }

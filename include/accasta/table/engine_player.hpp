@@ -23,11 +23,11 @@ class EnginePlayer final : public Player {
   /// take.
   EnginePlayer(Color color, const TableOptions& options, std::function<void()> wake = {});
 
-  void look(const Session& session, Time now) override;
+  void look(const Session& session, Time now, bool is_paused) override;
   std::optional<PlayerEvent> take() override;
-  /// Accepts a draw if the engine thinks that it is worse by more than half a piece. Takes some
-  /// hundredths of a second.
-  void offer_draw(const Session& session) override;
+  /// Accepts a draw if the engine thinks that it is worse by more than half a piece. That takes
+  /// some hundredths of a second. Agrees to everything else.
+  void ask(Request request, const Session& session) override;
   void move_now() override { thinker_.stop(); }
   void rest() override;
   std::optional<engine::Findings> take_progress() override;
@@ -39,7 +39,7 @@ class EnginePlayer final : public Player {
   engine::Thinker thinker_;
   /// The position being searched, if any.
   std::optional<Position> position_;
-  std::optional<AnswersDraw> answer_;
+  std::optional<Answers> answer_;
   std::optional<std::string> notice_;
 };
 

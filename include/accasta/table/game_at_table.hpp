@@ -7,6 +7,7 @@
 #include <optional>
 #include <semaphore>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include <accasta/analysis/explanation.hpp>
@@ -79,7 +80,31 @@ class GameAtTable {
   /// Runs the clock of the player to move, unless the game is paused. Returns true if their time is
   /// up and the game is lost.
   bool run_clock(Time now);
-  bool has_running_clock() const { return session_.clock() && !session_.is_over() && !is_paused_; }
+  bool has_running_clock() const {
+    return session_.clock() && !session_.is_over() && !is_paused_ && !is_away_;
+  }
+
+  // --- a friend at another computer
+
+  /// Returns the sentence for news of a friend: that they came, left, or have answered. Empty for
+  /// other events.
+  std::string news(const PlayerEvent& event) const;
+  /// Returns true if a player is a friend who is not there. Clocks wait.
+  bool is_friend_away() const { return is_away_; }
+  /// An act of a player here. A game between two programs does not allow everything.
+  enum class Act : std::uint8_t { Hint, Analyze, Undo, Redo, ChangePlayers, NewGame, Ask };
+  /// Returns why an act is not allowed, a sentence; nothing if it is.
+  std::optional<std::string> refusal(Act act) const;
+  /// Returns true if an act needs the consent of a friend: ask() for it.
+  bool needs_consent(Request request) const;
+  /// Asks the player elsewhere who is not to move, or the friend. They answer with an event.
+  void ask(Request request);
+  /// Returns what a friend asks for, until it is answered or void.
+  const std::optional<Request>& request() const { return request_; }
+  /// Returns it as a sentence: "Anna offers a draw."
+  std::string request_text() const;
+  /// Answers it. Does nothing if there is no request.
+  void answer(bool agrees, Time now);
 
   // --- players elsewhere, and hints
 
@@ -87,8 +112,6 @@ class GameAtTable {
   void look(Time now);
   /// Carries out a decision of a player elsewhere and returns it, once.
   std::optional<PlayerEvent> take(Time now);
-  /// Offers a draw to the player elsewhere who is not to move.
-  void offer_draw();
   /// Starts a search for a good turn of the player to move, unless one is under way.
   void look_for_hint();
   /// Returns the hint, once. A hint without a turn means that there was no memory or no thread.
@@ -101,6 +124,10 @@ class GameAtTable {
   void move_now();
   /// Waits until there may be something to take. Precondition: is_awaited().
   void wait() { reports_.acquire(); }
+  /// Waits at most this long.
+  void wait_for(std::chrono::milliseconds longest) {
+    std::ignore = reports_.try_acquire_for(longest);
+  }
 
   // --- changes: the game is autosaved after each
 
@@ -163,9 +190,19 @@ class GameAtTable {
   Player* player(Color color);
   /// Interrupts all players and drops the search for a hint.
   void stop();
+  /// Drops the players elsewhere, except a friend: the same friend plays the next game.
+  void keep_friend();
   void find_threat();
   /// Updates everything that depends on the session.
   void changed();
+  /// Returns true if a player has a turn to undo.
+  bool can_undo(Color color) const;
+  /// Carries out a decision.
+  void take(const PlayerEvent& event, Color color, Time now);
+  /// Does what two players have agreed on. `asker` is the one who asked.
+  void agreed(Request request, Color asker, Time now);
+  /// Returns true if the program of a friend decides.
+  bool is_guest() const;
   /// Notes that this file has the game.
   void set_file(const std::string& path);
   /// Tells that the result of the record, which the game continues, is dropped.
@@ -174,6 +211,10 @@ class GameAtTable {
   Session session_;
   TableOptions options_;
   bool is_paused_;
+  bool is_away_ = false;
+  std::optional<Request> request_;
+  /// True if the friend has declined since the last turn.
+  bool has_declined_ = false;
   /// True if a player here asked for the last pause.
   bool is_hidden_ = false;
   /// True if the game counted after the last change; see Session::counts().

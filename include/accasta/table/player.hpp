@@ -1,13 +1,18 @@
 #pragma once
 
+#include <array>
+#include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include <accasta/engine/engine.hpp>
 #include <accasta/rules/turn.hpp>
+#include <accasta/rules/words.hpp>
 #include <accasta/table/session.hpp>
 
 namespace accasta::table {
@@ -17,11 +22,45 @@ struct MakesTurn {
   Turn turn;
   /// The player's thoughts about the turn, if the table may show them.
   std::optional<engine::Findings> thoughts{};
+  /// The time left after it, if the player's program has the clocks.
+  std::optional<ByColor<std::chrono::milliseconds>> time_left{};
 };
 
-/// The answer to a draw offer.
-struct AnswersDraw {
+/// A request of one player to the other.
+enum class Request : std::uint8_t { Draw, Undo, Rematch, Pause };
+
+/// A question to the players here. GameAtTable::answer() answers it.
+struct Asks {
+  Request request;
+};
+
+/// The answer to a question.
+struct Answers {
+  Request request;
   bool agrees;
+};
+
+struct Resigns {};
+
+/// A pause begins or ends in the program that has the clocks.
+struct Pauses {
+  bool is_paused;
+  std::optional<ByColor<std::chrono::milliseconds>> time_left;
+};
+
+/// A friend's program takes part from now on. The name is empty if they gave none.
+struct Comes {
+  std::string name;
+  /// The number of their user account on this machine.
+  std::uint32_t user;
+};
+
+/// A friend's program takes no part any more. It may come again.
+struct Leaves {};
+
+/// The whole game as the program that decides has it.
+struct Shows {
+  SessionSetup setup;
 };
 
 /// The end of a player who cannot continue. Somebody here takes over.
@@ -30,7 +69,16 @@ struct IsGone {
   std::string reason;
 };
 
-using PlayerEvent = std::variant<MakesTurn, AnswersDraw, IsGone>;
+using PlayerEvent =
+    std::variant<MakesTurn, Asks, Answers, Resigns, Pauses, Comes, Leaves, Shows, IsGone>;
+
+}  // namespace accasta::table
+
+template <>
+inline constexpr std::array<std::string_view, 4> accasta::kWords<accasta::table::Request>{
+    "draw", "undo", "rematch", "pause"};
+
+namespace accasta::table {
 
 /// A player who is not at this keyboard, such as an engine. No function waits for the player. After
 /// the player wakes the table, take() returns the decision. All functions are called from one
@@ -45,12 +93,14 @@ class Player {
   virtual ~Player() = default;
 
   /// Shows the game as it is now: after every change, and as often as the table likes. The player
-  /// to move begins to think.
-  virtual void look(const Session& session, Time now) = 0;
+  /// to move begins to think, unless the game is paused or over.
+  virtual void look(const Session& session, Time now, bool is_paused) = 0;
   /// Returns a decision, once.
   virtual std::optional<PlayerEvent> take() = 0;
-  /// Offers a draw. Precondition: the opponent is to move. The answer is an event.
-  virtual void offer_draw(const Session& session) = 0;
+  /// Asks for something. The answer is an event.
+  virtual void ask(Request request, const Session& session) = 0;
+  /// Answers what the player asked for last.
+  virtual void answer(Request /*request*/, bool /*agrees*/) {}
   /// Requests the turn now.
   virtual void move_now() {}
   /// Interrupts the player until look() is called again. Drops decisions that were not taken.

@@ -18,22 +18,37 @@ struct Here {
   friend bool operator==(Here, Here) = default;
 };
 
-/// The player of a color: here, or elsewhere. Elsewhere is the engine at a level.
-using Seat = std::variant<Here, engine::Level>;
+/// A friend at another computer.
+struct Friend {
+  /// Their name. Empty until it is known.
+  std::string name;
+  /// The text of the invitation to this game (remote/invitation.hpp).
+  std::string invitation;
+  /// True if the friend invited. Their program then decides about turns, requests and clocks.
+  bool is_host = false;
+  friend bool operator==(const Friend&, const Friend&) = default;
+};
+
+/// The player of a color: here, or elsewhere. Elsewhere is the engine at a level, or a friend.
+using Seat = std::variant<Here, engine::Level, Friend>;
 
 inline bool is_here(const Seat& seat) { return std::holds_alternative<Here>(seat); }
 
-/// Returns "human", or "level 5 (club)".
+/// Returns "human", "level 5 (club)", or the name of a friend, which is "your friend" until it is
+/// known.
 std::string seat_name(const Seat& seat);
 
 /// The list of all seats to choose from: a player here first, then the engine from the weakest to
-/// the strongest level.
+/// the strongest level, then a friend.
 const std::vector<Seat>& seat_choices();
-/// Returns the index of a seat in that list.
+/// Returns the index of a seat in that list. All friends are its last one.
 std::size_t index_of(const Seat& seat);
 
 /// Returns the color of the only player here. Nothing if both are here, or neither.
 std::optional<Color> only_player_here(const ByColor<Seat>& seats);
+
+/// Returns the color of a friend. Nothing if nobody is one.
+std::optional<Color> friend_in(const ByColor<Seat>& seats);
 
 /// Returns the seats of a player here with this color and of the engine with the other.
 ByColor<Seat> seats_against_engine(Color here, engine::Level level);

@@ -127,6 +127,11 @@ class Session {
   /// that they had at the start of their turn.
   bool undo(Time now) { return step(&game::Game::undo, now); }
   bool redo(Time now) { return step(&game::Game::redo, now); }
+  /// Undoes turns until this player is to move, at least one. Returns false and changes nothing if
+  /// there is none.
+  bool undo_for(Color color, Time now);
+  /// Sets the clocks to what a friend's program says. Does nothing without a clock.
+  void set_time_left(const ByColor<std::chrono::milliseconds>& left, Time now);
   /// Ends the game. Precondition: it is not over. The same holds for agree_draw().
   void resign(Color loser, Time now);
   void agree_draw(Time now);
@@ -141,6 +146,12 @@ class Session {
   /// begun says so, and the game does not count. After the end such a change is for the next game
   /// or for a game continued by undo().
   void set_seat(Color color, const Seat& seat);
+  /// Notes what is known about a friend now. The game stays as it is.
+  void know_friend(Color color, Friend seat) { setup_.seats[color] = std::move(seat); }
+  /// Notes the name of a player here, for the record and for a friend.
+  void set_name(Color color, std::string_view player) {
+    setup_.source.set_tag(name(color), player);
+  }
   void set_think_time(std::optional<std::chrono::milliseconds> time);
   void set_seed(std::uint64_t seed) { setup_.seed = seed; }
   /// Notes that a player here was helped: the game no longer counts. Its record says so.
@@ -150,6 +161,9 @@ class Session {
 
  private:
   bool step(bool (game::Game::*change)(), Time now);
+  /// Does so once more each time `goes_on()`.
+  template <typename Condition>
+  bool step(bool (game::Game::*change)(), Time now, const Condition& goes_on);
   /// Makes the clock, and the times of all turns from those of the source.
   void set_clock();
   bool has_lost_on_time() const;

@@ -1,0 +1,116 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <set>
+#include <stop_token>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <accasta/base/descriptor.hpp>
+#include <accasta/base/file_lock.hpp>
+#include <accasta/remote/invitation.hpp>
+#include <accasta/rules/result.hpp>
+
+namespace accasta::remote {
+
+class Bell;
+
+/// The folder in which both programs look for sockets: the same one for all users of a machine.
+inline const std::filesystem::path kMeetingFolder = "/tmp";
+
+/// A program of somebody else who showed the code.
+struct Visitor {
+  base::Descriptor socket;
+  /// The bytes read from the socket after the code.
+  std::string read;
+  /// The name that they chose; empty if they chose none. It can be shown.
+  std::string name;
+  /// The number of their user account, from the kernel.
+  std::uint32_t user;
+};
+
+/// The host's end of a meeting: a Unix socket at which only those with the invitation's secret get
+/// past a thread. Others learn the version of the protocol and nothing else. The first user who
+/// joins keeps the seat: later visitors are of that user.
+///
+/// The socket is in a folder of this user, which nobody else can list or change. All users may
+/// connect. A file beside it has the invitation for other programs of this user.
+class Door {
+ public:
+  /// Opens a door. `wake` is called, from the thread, when there is a visitor. The error is a
+  /// sentence.
+  static Result<std::unique_ptr<Door>, std::string> open(
+      const Invitation& invitation, std::function<void()> wake,
+      const std::filesystem::path& folder = kMeetingFolder);
+  /// Closes the door and removes the socket.
+  ~Door();
+  Door(const Door&) = delete;
+  Door& operator=(const Door&) = delete;
+
+  const Invitation& invitation() const { return invitation_; }
+  /// Returns the newest visitor, once. An earlier one of the same user is replaced.
+  std::optional<Visitor> take();
+  /// Frees the seat, and refuses this user from now on.
+  void refuse(std::uint32_t user);
+
+ private:
+  struct Caller;
+
+  Door(const Invitation& invitation, std::filesystem::path path, base::FileLock lock,
+       base::Descriptor folder, base::Descriptor listener, std::function<void()> wake);
+  void run(const std::stop_token& stop);
+  /// Accepts a caller, unless their user has too many or was wrong too often.
+  void accept();
+  /// Reads from a caller. Returns false if they were let in or sent away.
+  bool hear(Caller& caller);
+  /// Answers a caller's first line.
+  void answer(Caller& caller, std::string_view line);
+
+  Invitation invitation_;
+  std::filesystem::path path_;
+  base::FileLock lock_;
+  /// Locked, so that a cleaner of old files leaves the folder alone.
+  base::Descriptor folder_;
+  base::Descriptor listener_;
+  std::function<void()> wake_;
+  std::unique_ptr<Bell> bell_;
+  /// Those who have not shown the code yet. Used by the thread only.
+  std::vector<Caller> callers_;
+  /// The times of wrong codes in the last minute, for each user. Used by the thread only.
+  std::map<std::uint32_t, std::vector<std::chrono::steady_clock::time_point>> wrong_;
+  std::mutex mutex_;
+  // Guarded by mutex_.
+  std::optional<std::uint32_t> seated_;
+  std::set<std::uint32_t> refused_;
+  std::optional<Visitor> visitor_;
+
+  // The last member, so that it ends before the members that it uses.
+  std::jthread thread_;
+};
+
+/// Returns the invitations of this user's open doors, for joining without a code.
+std::vector<Invitation> own_invitations(const std::filesystem::path& folder = kMeetingFolder);
+
+/// A way into a game.
+struct Entry {
+  base::Descriptor socket;
+  /// The bytes read from the socket after the welcome.
+  std::string read;
+};
+
+/// Knocks at the doors of the invitation's user with its secret. Contacts nobody else: the kernel
+/// says whose a socket is. Takes up to ten seconds, and ends early if `stop` is requested. The
+/// error is a sentence.
+Result<Entry, std::string> knock(const Invitation& invitation, const std::string& name,
+                                 const std::stop_token& stop,
+                                 const std::filesystem::path& folder = kMeetingFolder);
+
+}  // namespace accasta::remote

@@ -1,0 +1,147 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <accasta/base/background.hpp>
+#include <accasta/game/game.hpp>
+#include <accasta/remote/connection.hpp>
+#include <accasta/remote/door.hpp>
+#include <accasta/remote/message.hpp>
+#include <accasta/table/player.hpp>
+
+namespace accasta::remote {
+
+/// A friend at another computer: what host and guest have in common. A friend who is not there
+/// loses nothing: each time they come, the state of the game is sent.
+class FriendPlayer : public table::Player {
+ public:
+  void ask(table::Request request, const table::Session& session) final;
+  void answer(table::Request request, bool agrees) final;
+  std::optional<table::PlayerEvent> take() final;
+  std::optional<std::string> take_notice() final { return std::exchange(notice_, std::nullopt); }
+  /// Takes nothing until look() is called: what arrives meanwhile waits.
+  void rest() final { is_looking_ = false; }
+
+ protected:
+  FriendPlayer(table::Friend seat, std::function<void()> wake)
+      : wake_(std::move(wake)), seat_(std::move(seat)) {}
+
+  /// Takes over a new connection, if there is one.
+  virtual std::optional<table::PlayerEvent> connect() = 0;
+  /// Takes note that the connection has ended.
+  virtual void disconnected() {}
+  /// Carries out a message that only one side gets.
+  virtual std::optional<table::PlayerEvent> handle(const Message& message) = 0;
+  /// Returns what two equal requests that cross mean.
+  virtual std::optional<table::PlayerEvent> crossed(table::Request request) = 0;
+
+  void begin(base::Descriptor socket, std::string read);
+  void send(const Message& message) {
+    if (connection_) connection_->send(message.text());
+  }
+  /// Returns a message about the present game: its number follows the name.
+  Message about_game(std::string name) const;
+  /// Takes note of the number of turns. A turn makes open requests void.
+  void set_plies(std::size_t plies);
+  /// Ends the connection after telling why.
+  void refuse(const std::string& reason);
+
+  std::function<void()> wake_;
+  table::Friend seat_;
+  std::unique_ptr<Connection> connection_;
+  std::optional<std::string> notice_;
+  /// The number of the present game, which the host counts.
+  std::uint64_t id_ = 0;
+  bool is_looking_ = false;
+
+ private:
+  /// A request, with the number that its sender gave it.
+  struct Numbered {
+    std::uint64_t number;
+    table::Request request;
+  };
+  std::optional<table::PlayerEvent> handle_request(const Message& message);
+
+  std::size_t plies_ = 0;
+  std::uint64_t requests_ = 0;
+  std::optional<Numbered> ours_;
+  std::optional<Numbered> theirs_;
+};
+
+/// A friend who was invited, in the program of the host. It decides: it checks each turn, and what
+/// it sends is the game.
+class GuestPlayer final : public FriendPlayer {
+ public:
+  /// Opens a door with the invitation of the seat.
+  GuestPlayer(const table::Friend& seat, std::function<void()> wake,
+              const std::filesystem::path& folder = kMeetingFolder);
+
+  void look(const table::Session& session, Time now, bool is_paused) override;
+
+ private:
+  std::optional<table::PlayerEvent> connect() override;
+  std::optional<table::PlayerEvent> handle(const Message& message) override;
+  std::optional<table::PlayerEvent> crossed(table::Request request) override;
+  void send_game(const table::Session& session, Time now);
+  void send_turn(const table::Session& session, std::size_t index, Time now);
+  std::optional<table::PlayerEvent> take_turn(const Message& message);
+
+  /// The friend's color, in the game as it was seen last.
+  Color color_ = Color::Black;
+  /// The game as it was last sent. Nothing if the whole must be sent.
+  std::optional<game::Game> sent_;
+  bool was_paused_ = false;
+  // The last member: its thread uses those above.
+  std::unique_ptr<Door> door_;
+};
+
+/// The friend who invited, in the program of the guest. A turn made here counts when the host's
+/// program has sent it back. If the connection is lost, it is tried again.
+class HostPlayer final : public FriendPlayer {
+ public:
+  /// Knocks at once. `name` is shown to the host.
+  HostPlayer(const table::Friend& seat, std::string name, std::function<void()> wake,
+             std::filesystem::path folder = kMeetingFolder);
+
+  void look(const table::Session& session, Time now, bool is_paused) override;
+  /// Returns why the last attempt to connect failed. Others follow, ever more rarely.
+  const std::optional<std::string>& failure() const { return failure_; }
+
+ private:
+  std::optional<table::PlayerEvent> connect() override;
+  void disconnected() override;
+  std::optional<table::PlayerEvent> handle(const Message& message) override;
+  std::optional<table::PlayerEvent> crossed(table::Request /*request*/) override { return {}; }
+  std::optional<table::PlayerEvent> begin_game(const Message& message);
+  std::optional<table::PlayerEvent> take_turn(const Message& message);
+  std::optional<table::PlayerEvent> end_game(const Message& message);
+  /// Returns the state of the game as the host has sent it.
+  table::Shows shown() const;
+  /// Knocks after a pause.
+  void knock_later(std::chrono::seconds pause);
+
+  std::string name_;
+  std::filesystem::path folder_;
+  std::chrono::seconds pause_{0};
+  std::optional<std::string> failure_;
+  /// The game as the host has sent it. Nothing before the first one.
+  std::optional<game::Game> game_;
+  Color own_ = Color::Black;
+  std::optional<game::TimeControl> time_control_;
+  std::optional<ByColor<std::chrono::milliseconds>> time_left_;
+  bool is_ready_ = false;
+  /// The number of turns, and true for a resignation, of which the host was told.
+  std::size_t told_ = 0;
+  bool has_resigned_ = false;
+  /// The result of knocking, until it is taken.
+  std::optional<Result<Entry, std::string>> knocked_;
+  // The last member: its thread uses those above.
+  base::Background knocking_;
+};
+
+}  // namespace accasta::remote

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include <accasta/table/session.hpp>
+
+namespace accasta::remote {
+
+/// The answers of a player who is asked once: the name that friends see, and the name of this
+/// machine for their ssh. Both are empty until then: nothing sends a login or a machine's name by
+/// itself.
+struct Identity {
+  std::string name{};
+  std::string machine{};
+
+  /// Reads the file in a folder of state. Both names are empty if there is none.
+  static Identity load(const std::optional<std::filesystem::path>& folder);
+  /// Writes it. Throws base::FileError. Does nothing without a folder.
+  void save(const std::optional<std::filesystem::path>& folder) const;
+};
+
+/// Returns the name of this machine as a proposal, or nothing if it is unknown.
+std::optional<std::string> host_name();
+
+/// Returns the command with which an invited friend joins: "ssh -t HOST accasta join 1000-...". It
+/// has the program's path if the shell of a connection by ssh would not find it. Empty if nobody is
+/// invited to a game.
+std::string command_to_send(const table::Session& session);
+/// Returns the sentences that ask to send it, with the command for this machine. Empty if nobody is
+/// invited.
+std::string invitation_text(const table::Session& session);
+
+}  // namespace accasta::remote

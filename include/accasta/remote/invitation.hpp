@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace accasta::remote {
+
+/// The code that a host sends to a friend: the number of the host's user account, and a secret. As
+/// text it is "1000-lusab-babad-gutih-tugad". The words are proquints (arXiv:0901.4016), of 16 bits
+/// each.
+struct Invitation {
+  std::uint32_t host;
+  /// 64 random bits. Comparing two of them takes one instruction, so its time gives nothing away.
+  std::uint64_t secret;
+
+  /// Makes an invitation by the user of this process. Throws std::system_error if the system has no
+  /// random numbers.
+  static Invitation make();
+  /// Reads a text, in lower or upper case. Returns nothing if it is no invitation.
+  static std::optional<Invitation> parse(std::string_view text);
+  std::string text() const;
+
+  friend bool operator==(const Invitation&, const Invitation&) = default;
+};
+
+}  // namespace accasta::remote

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <stop_token>
+#include <string>
+
+#include <accasta/remote/door.hpp>
+#include <accasta/remote/invitation.hpp>
+#include <accasta/rules/result.hpp>
+#include <accasta/table/player.hpp>
+#include <accasta/table/session.hpp>
+#include <accasta/table/table_options.hpp>
+
+namespace accasta::remote {
+
+/// Makes the players of a game: engines and friends.
+table::PlayerMaker players(const table::TableOptions& options);
+
+/// Prepares a game for a friend, if one plays: invites them, unless they are invited already, and
+/// notes the name of the player here.
+void prepare(table::Session& session);
+
+/// Joins a game for a moment, and returns it as the host's program has it. The seats say who plays
+/// which color. The table then joins it by itself. `name` is shown to the host. Takes up to ten
+/// seconds, and ends early if `stop` is requested. The error is a sentence.
+Result<table::SessionSetup, std::string> find_game(
+    const Invitation& invitation, const std::string& name, const std::stop_token& stop,
+    const std::filesystem::path& folder = kMeetingFolder);
+
+}  // namespace accasta::remote

@@ -1,0 +1,174 @@
+#include <random>
+
+#include <accasta/base/folders.hpp>
+#include <accasta/line_mode/line_mode.hpp>
+#include <accasta/remote/identity.hpp>
+#include <accasta/remote/name.hpp>
+#include <accasta/remote/players.hpp>
+#include <accasta/screens/screens.hpp>
+#include <accasta/table/game_at_table.hpp>
+
+#include "commands.hpp"
+#include "standard_lines.hpp"
+
+namespace accasta::cli {
+namespace {
+
+enum class Side : std::uint8_t { White, Black, Random };
+
+struct FriendOptions {
+  std::string name;
+  std::string machine;
+  DisplayOptions display;
+};
+
+struct HostOptions : FriendOptions {
+  SourceOptions source;
+  std::optional<game::TimeControl> time_control;
+  std::optional<Side> side;
+  bool resume = false;
+};
+
+struct JoinOptions : FriendOptions {
+  std::string code;
+};
+
+/// Asks for what is not known yet, on a terminal, and remembers it.
+void know_identity(const FriendOptions& options, bool is_host) {
+  const auto folder = base::state_folder();
+  remote::Identity identity = remote::Identity::load(folder);
+  const remote::Identity before = identity;
+  const bool asks = base::is_terminal(base::Stream::Input);
+  const auto ask = [&](const std::string& question) {
+    std::cout << question << ": " << std::flush;
+    std::string line;
+    std::getline(std::cin, line);
+    return line;
+  };
+  if (!options.name.empty()) {
+    const auto name = remote::allowed_name(options.name, {});
+    if (!name)
+      throw CommandError(ExitCode::Usage,
+                         fmt::format("--name: '{}' cannot be your name", options.name));
+    identity.name = *name;
+  }
+  while (asks && identity.name.empty() && std::cin)
+    identity.name = remote::allowed_name(ask("Your name, as your friend sees it"), {}).value_or("");
+  if (!options.machine.empty()) identity.machine = options.machine;
+  if (is_host && asks && identity.machine.empty() && std::cin) {
+    const std::string proposal = remote::host_name().value_or("localhost");
+    const std::string line =
+        ask(fmt::format("This machine, as your friend's ssh finds it (Enter: {})", proposal));
+    identity.machine = line.empty() ? proposal : line;
+  }
+  if (identity.name != before.name || identity.machine != before.machine) identity.save(folder);
+}
+
+ExitCode play(table::Session session, std::optional<table::Autosave> autosave,
+              const settings::ReadPreferences& read) {
+  const auto table_options = table::TableOptions::from(read.preferences);
+  remote::prepare(session);
+  if (auto terminal = open_terminal(read.preferences)) {
+    screens::Stage stage(*terminal, read.problems);
+    screens::play_at_table(stage, std::move(session), std::move(autosave), table_options);
+    terminal.reset();
+    return ExitCode::Done;
+  }
+  const StandardLines lines(read.preferences);
+  table::GameAtTable game(std::move(session), std::move(autosave), table_options,
+                          remote::players(table_options));
+  line_mode::play_in_lines(game, lines);
+  return ExitCode::Done;
+}
+
+/// Returns the newest unfinished game with a friend who was invited.
+std::pair<table::Autosave, table::Session> newest_hosted() {
+  const auto folder = table::autosave_folder();
+  for (const table::SavedGame& saved :
+       folder ? table::saved_games(*folder).games : std::vector<table::SavedGame>{}) {
+    const auto session = table::saved_session(saved.file);
+    const auto color = session ? table::friend_in(session->seats()) : std::nullopt;
+    if (!color || std::get<table::Friend>(session->seats()[*color]).is_host) continue;
+    if (auto resumed = table::Autosave::resume(saved.file)) return *std::move(resumed);
+  }
+  throw CommandError(ExitCode::No, "there is no unfinished game to which you invited a friend");
+}
+
+ExitCode run_host(const HostOptions& options) {
+  const settings::ReadPreferences read = options.display.preferences();
+  if (options.resume) {
+    auto [autosave, session] = newest_hosted();
+    return play(std::move(session), std::move(autosave), read);
+  }
+  know_identity(options, true);
+  const Side side = options.side.value_or(Side::White);
+  const bool is_white =
+      side == Side::Random ? std::random_device()() % 2 == 0 : side == Side::White;
+  table::SessionSetup setup{.game = game::Game(options.source.game().record),
+                            .time_control = options.time_control};
+  setup.seats[is_white ? Color::Black : Color::White] = table::Friend();
+  return play(table::Session(std::move(setup)), table::new_autosave(), read);
+}
+
+/// Returns the invitation of a code, or of the only game of this user that waits.
+remote::Invitation invitation_of(const std::string& code) {
+  if (!code.empty()) {
+    if (const auto read = remote::Invitation::parse(code)) return *read;
+    throw CommandError(
+        ExitCode::Usage,
+        fmt::format("'{}' is not a code; an example: 1000-lusab-babad-gutih-tugad", code));
+  }
+  const auto own = remote::own_invitations();
+  if (own.size() == 1) return own.front();
+  std::string text = own.empty()
+                         ? "no game of yours waits here; name the code that your friend sent"
+                         : "several games of yours wait here; name the code of one:";
+  for (const remote::Invitation& each : own) text += "\n  " + each.text();
+  throw CommandError(ExitCode::No, text);
+}
+
+ExitCode run_join(const JoinOptions& options) {
+  const remote::Invitation invitation = invitation_of(options.code);
+  const settings::ReadPreferences read = options.display.preferences();
+  know_identity(options, false);
+  auto found = remote::find_game(invitation, remote::Identity::load(base::state_folder()).name, {});
+  if (!found) throw CommandError(ExitCode::No, found.error());
+  return play(table::Session(std::move(found).value()), table::new_autosave(), read);
+}
+
+void add_name_to(Arguments command, FriendOptions& options) {
+  command.add("--name", options.name, "The name that your friend sees (default: the last one)")
+      .value_name("NAME");
+}
+
+}  // namespace
+
+void add_host(CommandLine& line) {
+  auto [command, options] =
+      line.add_command("host", "Invites a friend at another computer to a game", run_host);
+  command.add_choice("--side", options->side,
+                     {{"white", Side::White}, {"black", Side::Black}, {"random", Side::Random}},
+                     "Your color (default: white)");
+  add_clock_to(command, options->time_control);
+  options->source.add_position_to(command);
+  options->source.records.add_to(command);
+  add_name_to(command, *options);
+  command
+      .add("--machine", options->machine,
+           "This machine, as your friend's ssh finds it (default: the last one)")
+      .value_name("NAME");
+  command.add_flag("--resume", options->resume,
+                   "Continue the last unfinished game with a friend whom you invited");
+  options->display.add_to(command);
+  options->display.add_table_to(command);
+}
+
+void add_join(CommandLine& line) {
+  auto [command, options] = line.add_command("join", "Joins the game of a friend", run_join);
+  command.add("CODE", options->code, "The code that your friend sent");
+  add_name_to(command, *options);
+  options->display.add_to(command);
+  options->display.add_table_to(command);
+}
+
+}  // namespace accasta::cli

@@ -1,0 +1,421 @@
+#include <algorithm>
+#include <condition_variable>
+#include <mutex>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/base/text.hpp>
+#include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/remote/friend_player.hpp>
+#include <accasta/remote/name.hpp>
+
+namespace accasta::remote {
+namespace {
+
+using std::chrono::milliseconds;
+using std::chrono::seconds;
+using table::PlayerEvent;
+using table::Request;
+
+/// The most turns of a game between two programs.
+constexpr std::size_t kMostPlies = 4096;
+constexpr seconds kLongestPause{30};
+
+constexpr std::string_view kTimeKey[] = {"white-ms", "black-ms"};
+const std::string kYes = "yes";
+
+void add_time(Message& message, const std::optional<ByColor<milliseconds>>& left) {
+  for (const Color color : kColors)
+    if (left)
+      message.fields.insert_or_assign(std::string(kTimeKey[color == Color::Black]),
+                                      std::to_string((*left)[color].count()));
+}
+
+/// Returns the time left in a message. Nothing if it has none.
+std::optional<ByColor<milliseconds>> time_in(const Message& message) {
+  constexpr std::int64_t kMost = 100'000LL * 3600 * 1000;
+  ByColor<milliseconds> left{};
+  for (const Color color : kColors) {
+    const auto count =
+        base::number_in<std::int64_t>(message.field(kTimeKey[color == Color::Black]));
+    if (!count || *count < 0 || *count > kMost) return std::nullopt;
+    left[color] = milliseconds(*count);
+  }
+  return left;
+}
+
+std::optional<ByColor<milliseconds>> time_left(const table::Session& session,
+                                               game::Clock::Time now) {
+  return session.clock() ? std::optional(session.clock()->left(now)) : std::nullopt;
+}
+
+/// Returns the turn number `ply`, counted from 1, of a message "turn ID PLY TEXT" if it is legal.
+std::optional<Turn> turn_in(const Message& message, const game::Game& game) {
+  const auto ply = base::number_in<std::size_t>(message.value(1));
+  if (ply != game.turns().size() + 1 || *ply > kMostPlies || game.outcome()) return std::nullopt;
+  const auto reading = notation::read_turn(message.value(2), game.position());
+  if (!reading || notation::write_turn(reading->turn, game.position()) != message.value(2))
+    return std::nullopt;
+  return reading->turn;
+}
+
+/// Returns true if a game continues another one, or is the same.
+bool continues(const game::Game& game, const game::Game& before) {
+  const auto turns = game.turns();
+  return game.rules() == before.rules() && game.start() == before.start() &&
+         (!before.outcome() || before.outcome() == game.outcome()) &&
+         turns.size() >= before.turns().size() &&
+         std::ranges::equal(before.turns(), turns.first(before.turns().size()));
+}
+
+}  // namespace
+
+// --- both sides
+
+void FriendPlayer::begin(base::Descriptor socket, std::string read) {
+  ours_.reset();
+  theirs_.reset();
+  connection_ = std::make_unique<Connection>(std::move(socket), std::move(read), wake_);
+}
+
+Message FriendPlayer::about_game(std::string name) const {
+  return {std::move(name), {std::to_string(id_)}};
+}
+
+void FriendPlayer::set_plies(std::size_t plies) {
+  if (std::exchange(plies_, plies) == plies) return;
+  ours_.reset();
+  theirs_.reset();
+}
+
+void FriendPlayer::refuse(const std::string& reason) {
+  send({"error", {reason}});
+  connection_.reset();
+}
+
+void FriendPlayer::ask(Request request, const table::Session& /*session*/) {
+  if (!connection_) return;
+  ours_ = {++requests_, request};
+  Message message = about_game("ask");
+  message.values.insert(message.values.end(), {std::to_string(requests_),
+                                               std::string(name(request)), std::to_string(plies_)});
+  send(message);
+}
+
+void FriendPlayer::answer(Request request, bool agrees) {
+  if (!theirs_ || theirs_->request != request) return;
+  Message message = about_game(agrees ? kYes : "no");
+  message.values.push_back(std::to_string(theirs_->number));
+  theirs_.reset();
+  send(message);
+}
+
+std::optional<PlayerEvent> FriendPlayer::take() {
+  if (!is_looking_) return std::nullopt;
+  if (auto event = connect()) return event;
+  while (connection_) {
+    const auto line = connection_->take();
+    if (!line) {
+      if (!connection_->is_lost()) break;
+      connection_.reset();
+      disconnected();
+      return table::Leaves{};
+    }
+    const auto message = Message::parse(*line);
+    if (!message) continue;
+    if (message->name == "ping") send({"pong", message->values});
+    auto event = handle_request(*message);
+    if (!event) event = handle(*message);
+    if (!event) continue;
+    // More lines may wait.
+    wake_();
+    return event;
+  }
+  return std::nullopt;
+}
+
+std::optional<PlayerEvent> FriendPlayer::handle_request(const Message& message) {
+  if (message.value(0) != std::to_string(id_)) return std::nullopt;
+  const auto number = base::number_in<std::uint64_t>(message.value(1));
+  if (!number) return std::nullopt;
+  if (message.name == "ask") {
+    const auto request = accasta::from_name<Request>(message.value(2));
+    if (!request || message.value(3) != std::to_string(plies_)) return std::nullopt;
+    if (ours_ && ours_->request == *request) return crossed(*request);
+    theirs_ = {*number, *request};
+    return table::Asks{*request};
+  }
+  if ((message.name == kYes || message.name == "no") && ours_ && ours_->number == *number)
+    return table::Answers{std::exchange(ours_, std::nullopt)->request, message.name == kYes};
+  return std::nullopt;
+}
+
+// --- the program of the host
+
+GuestPlayer::GuestPlayer(const table::Friend& seat, std::function<void()> wake,
+                         const std::filesystem::path& folder)
+    : FriendPlayer(seat, std::move(wake)) {
+  const auto invitation = Invitation::parse(seat_.invitation);
+  if (!invitation) {
+    notice_ = "The code of this game is damaged: nobody can join it.";
+    return;
+  }
+  auto door = Door::open(*invitation, wake_, folder);
+  if (door)
+    door_ = std::move(door).value();
+  else
+    notice_ = door.error();
+}
+
+std::optional<PlayerEvent> GuestPlayer::connect() {
+  auto visitor = door_ ? door_->take() : std::nullopt;
+  if (!visitor) return std::nullopt;
+  send({"bye", {"replaced"}});
+  sent_.reset();
+  const auto name = allowed_name(visitor->name, {});
+  begin(std::move(visitor->socket), std::move(visitor->read));
+  return table::Comes{name.value_or(""), visitor->user};
+}
+
+void GuestPlayer::look(const table::Session& session, Time now, bool is_paused) {
+  is_looking_ = true;
+  color_ = table::friend_in(session.seats()).value_or(color_);
+  const game::Game& game = session.game();
+  set_plies(game.turns().size());
+  if (!connection_) return;
+  if (!sent_ || !continues(game, *sent_)) {
+    send_game(session, now);
+    was_paused_ = false;
+  } else {
+    for (std::size_t i = sent_->turns().size(); i < game.turns().size(); ++i)
+      send_turn(session, i, now);
+  }
+  if (const auto outcome = game.outcome(); outcome && (!sent_ || sent_->outcome() != outcome)) {
+    Message end = about_game("end");
+    end.values.insert(end.values.end(), {std::string(name(notation::result_of(*outcome))),
+                                         std::string(name(outcome->reason))});
+    send(end);
+  }
+  if (is_paused != was_paused_ && !game.outcome()) {
+    Message message = about_game(is_paused ? "pause" : "continue");
+    add_time(message, time_left(session, now));
+    send(message);
+    was_paused_ = is_paused;
+  }
+  if (!sent_ || sent_->turns().size() != game.turns().size() ||
+      sent_->outcome() != game.outcome() || !continues(game, *sent_))
+    sent_ = game;
+}
+
+void GuestPlayer::send_game(const table::Session& session, Time now) {
+  ++id_;
+  const game::Game& game = session.game();
+  Message message = about_game("game");
+  message.fields = {{"rules", notation::to_text(game.rules())},
+                    {"start", notation::to_text(game.start())},
+                    {"side", base::lower_case(name(color_))},
+                    {"name", session.name_of(opponent(color_))}};
+  if (const auto& control = session.setup().time_control) {
+    message.fields["clock"] = control->text();
+    add_time(message, time_left(session, now));
+  }
+  send(message);
+  for (std::size_t i = 0; i < game.turns().size(); ++i) send_turn(session, i, now);
+  send(about_game("ready"));
+}
+
+void GuestPlayer::send_turn(const table::Session& session, std::size_t index, Time now) {
+  const game::Game& game = session.game();
+  Message message = about_game("turn");
+  message.values.insert(message.values.end(),
+                        {std::to_string(index + 1),
+                         notation::write_turn(game.turns()[index], game.positions()[index])});
+  if (index + 1 == game.turns().size()) add_time(message, time_left(session, now));
+  send(message);
+}
+
+std::optional<PlayerEvent> GuestPlayer::crossed(Request request) {
+  // Two offers agree. Of two other requests the host's counts.
+  if (request == Request::Draw) return table::Answers{request, true};
+  return std::nullopt;
+}
+
+std::optional<PlayerEvent> GuestPlayer::handle(const Message& message) {
+  if (message.value(0) != std::to_string(id_) || !sent_ || sent_->outcome()) return std::nullopt;
+  if (message.name == "resign") return table::Resigns{};
+  return message.name == "turn" ? take_turn(message) : std::nullopt;
+}
+
+std::optional<PlayerEvent> GuestPlayer::take_turn(const Message& message) {
+  // An older turn was sent before the guest knew the present state.
+  if (base::number_in<std::size_t>(message.value(1)) != sent_->turns().size() + 1 ||
+      sent_->position().side_to_move() != color_)
+    return std::nullopt;
+  if (const auto turn = turn_in(message, *sent_)) return table::MakesTurn{*turn};
+  // The guest's board shows a turn that does not count: it gets the whole game.
+  sent_.reset();
+  wake_();
+  return std::nullopt;
+}
+
+// --- the program of the guest
+
+HostPlayer::HostPlayer(const table::Friend& seat, std::string name, std::function<void()> wake,
+                       std::filesystem::path folder)
+    : FriendPlayer(seat, wake),
+      name_(std::move(name)),
+      folder_(std::move(folder)),
+      knocking_(std::move(wake)) {
+  is_looking_ = true;
+  knock_later(seconds(0));
+}
+
+void HostPlayer::knock_later(seconds pause) {
+  const auto invitation = Invitation::parse(seat_.invitation);
+  if (!invitation) {
+    failure_ = "The code of this game is damaged.";
+    return;
+  }
+  pause_ = pause;
+  const bool has_begun = knocking_.start(
+      [this, invitation = *invitation](const std::stop_token& stop, const auto& /*deliver*/) {
+        std::mutex mutex;
+        std::condition_variable_any never;
+        std::unique_lock lock(mutex);
+        never.wait_for(lock, stop, pause_, [] { return false; });
+        auto result =
+            std::make_shared<Result<Entry, std::string>>(knock(invitation, name_, stop, folder_));
+        return [this, result] { knocked_.emplace(std::move(*result)); };
+      });
+  if (!has_begun) failure_ = "Not enough threads for a connection.";
+}
+
+std::optional<PlayerEvent> HostPlayer::connect() {
+  std::optional<Result<Entry, std::string>> knocked;
+  {
+    const auto lock = knocking_.lock();
+    knocked = std::exchange(knocked_, std::nullopt);
+  }
+  if (!knocked) return std::nullopt;
+  if (!*knocked) {
+    failure_ = knocked->error();
+    knock_later(std::clamp(pause_ * 2, seconds(1), kLongestPause));
+    return std::nullopt;
+  }
+  failure_.reset();
+  pause_ = seconds(0);
+  Entry entry = std::move(*knocked).value();
+  begin(std::move(entry.socket), std::move(entry.read));
+  is_ready_ = false;
+  return std::nullopt;
+}
+
+void HostPlayer::disconnected() { knock_later(seconds(1)); }
+
+void HostPlayer::look(const table::Session& session, Time /*now*/, bool /*is_paused*/) {
+  is_looking_ = true;
+  const game::Game& game = session.game();
+  if (!connection_ || !is_ready_ || !continues(game, *game_)) return;
+  set_plies(game.turns().size());
+  const std::size_t known = game_->turns().size();
+  if (game.turns().size() == known + 1 && told_ <= known) {
+    Message message = about_game("turn");
+    message.values.insert(message.values.end(),
+                          {std::to_string(known + 1),
+                           notation::write_turn(game.turns()[known], game.positions()[known])});
+    send(message);
+    told_ = known + 1;
+  }
+  const auto outcome = game.outcome();
+  if (outcome && outcome->reason == Outcome::Reason::Resignation && !game_->outcome() &&
+      !std::exchange(has_resigned_, true))
+    send(about_game("resign"));
+}
+
+std::optional<PlayerEvent> HostPlayer::handle(const Message& message) {
+  if (message.name == "game") return begin_game(message);
+  if (message.name == "bye" || message.name == "error") {
+    const bool is_replaced = message.value(0) == "replaced";
+    connection_.reset();
+    if (is_replaced) return table::IsGone{"The game goes on in another window of yours."};
+    disconnected();
+    return table::Leaves{};
+  }
+  if (!game_ || message.value(0) != std::to_string(id_)) return std::nullopt;
+  if (message.name == "turn") return take_turn(message);
+  if (message.name == "end") return end_game(message);
+  if (message.name == "ready") {
+    is_ready_ = true;
+    return shown();
+  }
+  if (message.name == "pause" || message.name == "continue") {
+    time_left_ = time_in(message);
+    return table::Pauses{message.name == "pause", time_left_};
+  }
+  return std::nullopt;
+}
+
+std::optional<PlayerEvent> HostPlayer::begin_game(const Message& message) {
+  const auto id = base::number_in<std::uint64_t>(message.value(0));
+  const auto rules = notation::parse_rules(message.field("rules"));
+  const auto start = rules ? std::optional(notation::parse_position(message.field("start"), *rules))
+                           : std::nullopt;
+  if (!id || !start || !*start) {
+    refuse("game");
+    return std::nullopt;
+  }
+  id_ = *id;
+  game_.emplace(**start);
+  own_ = message.field("side") == "white" ? Color::White : Color::Black;
+  time_control_ = game::TimeControl::parse(message.field("clock"));
+  time_left_ = time_in(message);
+  seat_.name = allowed_name(message.field("name"), {}).value_or("");
+  is_ready_ = false;
+  told_ = 0;
+  has_resigned_ = false;
+  return std::nullopt;
+}
+
+std::optional<PlayerEvent> HostPlayer::take_turn(const Message& message) {
+  const auto turn = turn_in(message, *game_);
+  if (!turn) {
+    refuse("turn");
+    disconnected();
+    return table::Leaves{};
+  }
+  const std::size_t ply = game_->turns().size() + 1;
+  const bool is_own = game_->position().side_to_move() == own_;
+  game_->push(*turn);
+  if (const auto left = time_in(message)) time_left_ = left;
+  if (!is_ready_) return std::nullopt;
+  // A turn made here is on the board already.
+  if (is_own && told_ == ply) return table::Pauses{false, time_left_};
+  return table::MakesTurn{*turn, {}, time_left_};
+}
+
+std::optional<PlayerEvent> HostPlayer::end_game(const Message& message) {
+  const auto result = accasta::from_name<notation::GameResult>(message.value(1));
+  const auto reason = accasta::from_name<Outcome::Reason>(message.value(2));
+  if (!result || !reason || *result == notation::GameResult::Unfinished) return std::nullopt;
+  // The rules ended it, or it was ended here.
+  if (game_->outcome()) return std::nullopt;
+  notation::Record record = game_->record();
+  record.result = *result;
+  record.termination = *reason;
+  game_.emplace(record);
+  return is_ready_ ? std::optional<PlayerEvent>(shown()) : std::nullopt;
+}
+
+table::Shows HostPlayer::shown() const {
+  table::SessionSetup setup{.game = *game_,
+                            .time_control = time_control_,
+                            .time_left = time_control_ ? time_left_ : std::nullopt};
+  table::Friend host = seat_;
+  host.is_host = true;
+  setup.seats[opponent(own_)] = std::move(host);
+  return {std::move(setup)};
+}
+
+}  // namespace accasta::remote

@@ -1,0 +1,84 @@
+#include <array>
+#include <system_error>
+#include <unistd.h>
+
+#include <fmt/format.h>
+
+#include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
+#include <accasta/remote/identity.hpp>
+#include <accasta/remote/message.hpp>
+
+namespace accasta::remote {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* kFile = "identity";
+
+}  // namespace
+
+Identity Identity::load(const std::optional<fs::path>& folder) {
+  if (!folder) return {};
+  try {
+    const auto text = base::read_file((*folder / kFile).string(), kLongestLine);
+    const auto read = Message::parse(text.value_or(""));
+    if (!read) return {};
+    return {std::string(read->field("name")), std::string(read->field("machine"))};
+  } catch (const base::FileError&) {
+    return {};
+  }
+}
+
+void Identity::save(const std::optional<fs::path>& folder) const {
+  if (!folder) return;
+  fs::create_directories(*folder);
+  const Message message{kFile, {}, {{"name", name}, {"machine", machine}}};
+  base::write_file((*folder / kFile).string(), message.text() + '\n', base::Readers::Owner);
+}
+
+std::optional<std::string> host_name() {
+  std::array<char, 256> name{};
+  if (::gethostname(name.data(), name.size() - 1) != 0 || name[0] == '\0') return std::nullopt;
+  return name.data();
+}
+
+namespace {
+
+std::string join_command(const std::string& invitation) {
+  // sshd's usual PATH.
+  constexpr std::array kPath{"/usr/local/bin", "/usr/bin", "/bin", "/usr/games"};
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  bool is_known = error || program.empty();
+  for (const char* const folder : kPath)
+    is_known = is_known || fs::equivalent(fs::path(folder) / "accasta", program, error);
+  return fmt::format("{} join {}", is_known ? "accasta" : program.string(), invitation);
+}
+
+/// Returns the invitation to a game. Nothing if nobody is invited to it.
+std::optional<std::string> invitation_to(const table::Session& session) {
+  const auto color = table::friend_in(session.seats());
+  if (!color || session.is_over()) return std::nullopt;
+  const auto& seat = std::get<table::Friend>(session.seats()[*color]);
+  return seat.is_host ? std::nullopt : std::optional(seat.invitation);
+}
+
+}  // namespace
+
+std::string command_to_send(const table::Session& session) {
+  const auto invitation = invitation_to(session);
+  if (!invitation) return {};
+  const std::string machine = Identity::load(base::state_folder()).machine;
+  const std::string join = join_command(*invitation);
+  return machine.empty() ? join : fmt::format("ssh -t {} {}", machine, join);
+}
+
+std::string invitation_text(const table::Session& session) {
+  const auto invitation = invitation_to(session);
+  if (!invitation) return {};
+  return fmt::format("Send this to your friend: {}  On this machine: {}", command_to_send(session),
+                     join_command(*invitation));
+}
+
+}  // namespace accasta::remote

@@ -1,0 +1,61 @@
+#include <chrono>
+#include <memory>
+#include <semaphore>
+#include <utility>
+
+#include <accasta/base/folders.hpp>
+#include <accasta/remote/friend_player.hpp>
+#include <accasta/remote/identity.hpp>
+#include <accasta/remote/name.hpp>
+#include <accasta/remote/players.hpp>
+#include <accasta/table/engine_player.hpp>
+
+namespace accasta::remote {
+namespace {
+
+std::string own_name() { return Identity::load(base::state_folder()).name; }
+
+}  // namespace
+
+table::PlayerMaker players(const table::TableOptions& options) {
+  return [engines = table::engine_players(options)](const table::Seat& seat, Color color,
+                                                    const std::function<void()>& wake) {
+    const auto* const remote = std::get_if<table::Friend>(&seat);
+    if (remote == nullptr) return engines(seat, color, wake);
+    if (remote->is_host)
+      return std::unique_ptr<table::Player>(
+          std::make_unique<HostPlayer>(*remote, own_name(), wake));
+    return std::unique_ptr<table::Player>(std::make_unique<GuestPlayer>(*remote, wake));
+  };
+}
+
+void prepare(table::Session& session) {
+  const auto color = table::friend_in(session.seats());
+  if (!color) return;
+  auto seat = std::get<table::Friend>(session.seats()[*color]);
+  if (seat.invitation.empty()) seat.invitation = Invitation::make().text();
+  session.know_friend(*color, std::move(seat));
+  if (const auto name = allowed_name(own_name(), {})) session.set_name(opponent(*color), *name);
+}
+
+Result<table::SessionSetup, std::string> find_game(const Invitation& invitation,
+                                                   const std::string& name,
+                                                   const std::stop_token& stop,
+                                                   const std::filesystem::path& folder) {
+  constexpr std::chrono::seconds kPatience{10};
+  std::counting_semaphore<> woken{0};
+  const std::stop_callback wake(stop, [&] { woken.release(); });
+  HostPlayer host(
+      {.name = "", .invitation = invitation.text(), .is_host = true}, name,
+      [&] { woken.release(); }, folder);
+  const auto until = std::chrono::steady_clock::now() + kPatience;
+  while (!stop.stop_requested()) {
+    while (const auto event = host.take())
+      if (const auto* const shows = std::get_if<table::Shows>(&*event)) return shows->setup;
+    if (host.failure()) return *host.failure();
+    if (!woken.try_acquire_until(until)) break;
+  }
+  return std::string("The host's program did not answer. Try again in a minute.");
+}
+
+}  // namespace accasta::remote

@@ -1,0 +1,160 @@
+#include <memory>
+#include <optional>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/base/background.hpp>
+#include <accasta/base/files.hpp>
+#include <accasta/base/folders.hpp>
+#include <accasta/remote/identity.hpp>
+#include <accasta/remote/name.hpp>
+#include <accasta/remote/players.hpp>
+#include <accasta/screens/screens.hpp>
+
+#include "inner_screens.hpp"
+#include "menu.hpp"
+
+namespace accasta::screens {
+namespace {
+
+using Found = Result<table::SessionSetup, std::string>;
+using remote::Identity;
+
+/// A page that waits for the host's program, over the page below.
+class Joining : public Page {
+ public:
+  Joining(Stage& stage, const remote::Invitation& invitation)
+      : stage_(stage), search_(stage.waker()) {
+    const auto name = Identity::load(base::state_folder()).name;
+    const bool has_begun =
+        search_.start([this, invitation, name](const std::stop_token& stop, const auto&) {
+          auto found = std::make_shared<Found>(remote::find_game(invitation, name, stop));
+          return [this, found] { found_.emplace(std::move(*found)); };
+        });
+    if (!has_begun) found_.emplace(std::string("Not enough threads for a connection."));
+  }
+
+  /// Returns what was found. Nothing if the user did not wait for it.
+  std::optional<Found> take() {
+    const auto lock = search_.lock();
+    return std::exchange(found_, std::nullopt);
+  }
+
+  void tick() override {
+    const auto lock = search_.lock();
+    if (found_) close();
+  }
+  bool is_awaiting() const override { return !is_done(); }
+  tui::Frame draw(const views::Footer& /*question*/) override {
+    return stage_.draw_below(
+        {.message = {"Looking for your friend's game ..."}, .keys = {{"Esc", "stop"}}});
+  }
+  void handle(const tui::Event& event) override {
+    const auto* const key = std::get_if<tui::Key>(&event);
+    if (key != nullptr && key->name == tui::Key::Name::Escape) close();
+  }
+
+ private:
+  Stage& stage_;
+  std::optional<Found> found_;
+  // The last member: its thread uses those above.
+  base::Background search_;
+};
+
+/// Changes a name of the identity. Returns the problem, or nothing.
+views::Message change_identity(std::string Identity::*member, std::string text) {
+  Identity identity = Identity::load(base::state_folder());
+  identity.*member = std::move(text);
+  try {
+    identity.save(base::state_folder());
+  } catch (const std::runtime_error& error) {
+    return {error.what(), tui::Role::Error};
+  }
+  return {};
+}
+
+views::Message ask_for_name(Stage& stage) {
+  const auto text = ask_line(stage, "The name that your friend sees",
+                             tui::LineEdit(Identity::load(base::state_folder()).name));
+  if (!text) return {};
+  const auto name = remote::allowed_name(*text, {});
+  if (!name) return {fmt::format("'{}' cannot be your name.", *text), tui::Role::Error};
+  return change_identity(&Identity::name, *name);
+}
+
+views::Message ask_for_machine(Stage& stage) {
+  std::string before = Identity::load(base::state_folder()).machine;
+  if (before.empty()) before = remote::host_name().value_or("");
+  const auto text =
+      ask_line(stage, "This machine, as your friend's ssh finds it", tui::LineEdit(before));
+  if (!text) return {};
+  if (text->find_first_of(" '\"\\$`") != std::string::npos || text->starts_with('-'))
+    return {fmt::format("'{}' is not the name of a machine.", *text), tui::Role::Error};
+  return change_identity(&Identity::machine, *text);
+}
+
+/// Joins a game and plays it. Returns the problem, or nothing.
+views::Message join(Stage& stage, const remote::Invitation& invitation,
+                    const table::TableOptions& options) {
+  Joining joining(stage, invitation);
+  stage.run(joining);
+  auto found = joining.take();
+  if (!found) return {};
+  if (!*found) return {found->error(), tui::Role::Error};
+  play_at_table(stage, table::Session(std::move(*found).value()), table::new_autosave(), options);
+  return {};
+}
+
+views::Message ask_for_code(Stage& stage, const table::TableOptions& options) {
+  const auto text = ask_line(stage, "The code that your friend sent", tui::LineEdit(""));
+  if (!text || text->empty()) return {};
+  // The whole line that the host's program shows may be pasted.
+  const auto invitation =
+      remote::Invitation::parse(std::string_view(*text).substr(text->find_last_of(' ') + 1));
+  if (!invitation)
+    return {fmt::format("'{}' is not a code; an example: 1000-lusab-babad-gutih-tugad", *text),
+            tui::Role::Error};
+  return join(stage, *invitation, options);
+}
+
+}  // namespace
+
+std::vector<views::MenuEntry> identity_entries(Stage& stage) {
+  const Identity identity = Identity::load(base::state_folder());
+  const auto shown = [](const std::string& text) { return text.empty() ? "not chosen" : text; };
+  return {{.name = "Your name",
+           .value = shown(identity.name),
+           .note = "The name that your friend sees.",
+           .take = [&stage] { return ask_for_name(stage); }},
+          {.name = "This machine",
+           .value = shown(identity.machine),
+           .note = "As your friend's ssh finds it: play.example.org, or a name in their network.",
+           .take = [&stage] { return ask_for_machine(stage); }}};
+}
+
+void play_with_friend(Stage& stage, const table::TableOptions& options) {
+  run_menu(stage, [&] {
+    views::Menu menu{.title = "Play with a friend",
+                     .notes = {"Both programs run on one machine, over ssh."}};
+    menu.entries = {{.name = "Invite a friend",
+                     .note = "Choose the game. The program shows what to send.",
+                     .take =
+                         [&] {
+                           play_new_game(stage, options, std::nullopt, table::Friend());
+                           return views::Message{};
+                         }},
+                    {.name = "Join a friend",
+                     .note = "You need the code that your friend sent.",
+                     .take = [&] { return ask_for_code(stage, options); }}};
+    for (const remote::Invitation& own : remote::own_invitations())
+      menu.entries.push_back({.name = "Join the game that waits here",
+                              .note = own.text(),
+                              .take = [&, own] { return join(stage, own, options); }});
+    for (views::MenuEntry& entry : identity_entries(stage))
+      menu.entries.push_back(std::move(entry));
+    return menu;
+  });
+}
+
+}  // namespace accasta::screens

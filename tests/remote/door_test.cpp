@@ -1,0 +1,229 @@
+#include <chrono>
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <semaphore>
+#include <string>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/un.h>
+#include <unistd.h>
+
+#include <accasta/base/file_lock.hpp>
+#include <accasta/remote/connection.hpp>
+#include <accasta/remote/door.hpp>
+
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace std::chrono_literals;
+using namespace accasta::remote;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A place to meet, with a door.
+struct Meeting {
+  explicit Meeting(Invitation shown = Invitation::make()) : invitation(shown) {}
+
+  std::unique_ptr<Door> open() {
+    auto door = Door::open(
+        invitation, [this] { woken.release(); }, folder.path());
+    REQUIRE(door);
+    return std::move(door).value();
+  }
+  auto knock(const Invitation& with, const std::string& name = "Anna") const {
+    return accasta::remote::knock(with, name, {}, folder.path());
+  }
+  fs::path own(const std::string& name = "1", const std::string& suffix = "") const {
+    return folder.path() / ("accasta-" + std::to_string(::geteuid()) + suffix) / name;
+  }
+  Visitor visitor(Door& door) {
+    while (true) {
+      if (auto visitor = door.take()) return *std::move(visitor);
+      REQUIRE(woken.try_acquire_for(1min));
+    }
+  }
+
+  accasta::test::TemporaryFolder folder;
+  Invitation invitation;
+  std::counting_semaphore<> woken{0};
+};
+
+/// Connects to a socket as a program of another kind would.
+int connect_to(const fs::path& path) {
+  const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  path.string().copy(address.sun_path, sizeof address.sun_path - 1);
+  REQUIRE(::connect(socket, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+  return socket;
+}
+
+/// Returns all that the other end sends until it closes.
+std::string all_from(int socket) {
+  std::string all;
+  char bytes[100];
+  for (ssize_t count = 0; (count = ::recv(socket, bytes, sizeof bytes, 0)) > 0;)
+    all.append(bytes, static_cast<std::size_t>(count));
+  ::close(socket);
+  return all;
+}
+
+mode_t mode_of(const fs::path& path) {
+  struct stat status {};
+  REQUIRE(::lstat(path.c_str(), &status) == 0);
+  return status.st_mode & 07777;
+}
+
+Invitation other(Invitation invitation) {
+  ++invitation.secret;
+  return invitation;
+}
+
+}  // namespace
+
+TEST_CASE("a friend with the code comes in, with their name and user") {
+  Meeting meeting;
+  const auto door = meeting.open();
+  const auto entry = meeting.knock(meeting.invitation);
+  REQUIRE(entry);
+  const Visitor visitor = meeting.visitor(*door);
+  CHECK(visitor.name == "Anna");
+  CHECK(visitor.user == ::geteuid());
+  CHECK(visitor.read.empty());
+  CHECK_FALSE(door->take());
+}
+
+TEST_CASE("nobody else can list the folder, and everybody can connect") {
+  const auto mask = ::umask(0077);
+  Meeting meeting;
+  const auto door = meeting.open();
+  ::umask(mask);
+  CHECK(mode_of(meeting.own("")) == 0711);
+  CHECK(mode_of(meeting.own()) == 0666);
+  CHECK(mode_of(meeting.own("1.lock")) == 0600);
+  CHECK(mode_of(meeting.own("1.code")) == 0600);
+}
+
+TEST_CASE("a connection without the code learns the version and nothing else") {
+  Meeting meeting;
+  const auto door = meeting.open();
+  for (const std::string& text :
+       {std::string("join\n"), std::string("join 1-babab-babab-babab-babab name=x\n"),
+        std::string("hello\n"), std::string("\n"), std::string("\0\xFF\n", 3)}) {
+    const int socket = connect_to(meeting.own());
+    REQUIRE(::send(socket, text.data(), text.size(), MSG_NOSIGNAL) > 0);
+    CHECK(all_from(socket) == "accasta 1\nerror wrong\n");
+  }
+  CHECK_FALSE(door->take());
+  // After five wrong codes, not even that.
+  CHECK(all_from(connect_to(meeting.own())).empty());
+  CHECK(meeting.knock(meeting.invitation).error() ==
+        "The host's program did not answer. Try again in a minute.");
+}
+
+TEST_CASE("a user has two callers without a code at a time, for five seconds", "[long]") {
+  Meeting meeting;
+  const auto door = meeting.open();
+  const int first = connect_to(meeting.own());
+  const int second = connect_to(meeting.own());
+  CHECK(all_from(connect_to(meeting.own())).empty());
+  CHECK(all_from(first) == "accasta 1\n");
+  CHECK(all_from(second) == "accasta 1\n");
+  CHECK(meeting.knock(meeting.invitation));
+}
+
+TEST_CASE("an endless line without a code is not read to its end") {
+  Meeting meeting;
+  const auto door = meeting.open();
+  const int socket = connect_to(meeting.own());
+  const std::string bytes(1000, 'a');
+  while (::send(socket, bytes.data(), bytes.size(), MSG_NOSIGNAL) > 0) continue;
+  ::close(socket);
+  CHECK(meeting.knock(meeting.invitation));
+}
+
+TEST_CASE("the door with the code is found among others") {
+  Meeting meeting;
+  const auto first = meeting.open();
+  meeting.invitation = other(meeting.invitation);
+  const auto second = meeting.open();
+  REQUIRE(meeting.knock(meeting.invitation));
+  CHECK(meeting.visitor(*second).name == "Anna");
+  CHECK_FALSE(first->take());
+  CHECK(own_invitations(meeting.folder.path()).size() == 2);
+  CHECK(meeting.knock(other(meeting.invitation)).error() ==
+        "No game with this code is open on this machine.");
+}
+
+TEST_CASE("a closed door leaves nothing, and a killed one is replaced") {
+  Meeting meeting;
+  meeting.open();
+  CHECK(fs::is_empty(meeting.own("")));
+  CHECK(meeting.knock(meeting.invitation).error() ==
+        "No game with this code is open on this machine.");
+  // A killed program leaves this: a socket and a lock file that nobody holds.
+  {
+    const auto door = meeting.open();
+    fs::create_hard_link(meeting.own(), meeting.own("left"));
+  }
+  fs::rename(meeting.own("left"), meeting.own());
+  CHECK(own_invitations(meeting.folder.path()).empty());
+  const auto door = meeting.open();
+  CHECK(own_invitations(meeting.folder.path()) == std::vector{meeting.invitation});
+  CHECK(meeting.knock(meeting.invitation));
+}
+
+TEST_CASE("a name that somebody else has taken is left alone") {
+  Meeting meeting;
+  fs::create_directory(meeting.folder.path() / "elsewhere");
+  fs::create_directory_symlink("elsewhere", meeting.own("").parent_path());
+  std::ofstream(meeting.own("", "-2").parent_path()) << "a file";
+  const auto door = meeting.open();
+  CHECK(fs::is_empty(meeting.folder.path() / "elsewhere"));
+  CHECK(fs::exists(meeting.own("1", "-3")));
+  CHECK(meeting.knock(meeting.invitation));
+}
+
+TEST_CASE("if somebody has taken all names, the door says so") {
+  Meeting meeting;
+  for (int number = 1; number <= 9; ++number)
+    std::ofstream(meeting.own("", number == 1 ? "" : "-" + std::to_string(number)).parent_path());
+  const auto door = Door::open(
+      meeting.invitation, [] {}, meeting.folder.path());
+  REQUIRE_FALSE(door);
+  CHECK_THAT(door.error(), Catch::EndsWith("belongs to somebody else."));
+}
+
+TEST_CASE("a visitor replaces the one before, and a refused user stays outside") {
+  Meeting meeting;
+  const auto door = meeting.open();
+  REQUIRE(meeting.knock(meeting.invitation, "Anna"));
+  REQUIRE(meeting.knock(meeting.invitation, "Ben"));
+  CHECK(meeting.visitor(*door).name == "Ben");
+  CHECK_FALSE(door->take());
+  door->refuse(::geteuid());
+  CHECK(meeting.knock(meeting.invitation).error() == "The host does not want to play with you.");
+}
+
+TEST_CASE("knocking stops when asked to") {
+  Meeting meeting;
+  // A program that accepts nobody.
+  fs::create_directories(meeting.own("").parent_path());
+  const int deaf = ::socket(AF_UNIX, SOCK_STREAM, 0);
+  sockaddr_un address{};
+  address.sun_family = AF_UNIX;
+  meeting.own().string().copy(address.sun_path, sizeof address.sun_path - 1);
+  REQUIRE(::bind(deaf, reinterpret_cast<const sockaddr*>(&address), sizeof address) == 0);
+  REQUIRE(::listen(deaf, 1) == 0);
+  std::stop_source stop;
+  std::jthread later([&] {
+    std::this_thread::sleep_for(20ms);
+    stop.request_stop();
+  });
+  const auto before = std::chrono::steady_clock::now();
+  CHECK_FALSE(knock(meeting.invitation, "", stop.get_token(), meeting.folder.path()));
+  CHECK(std::chrono::steady_clock::now() - before < 9s);
+  ::close(deaf);
+}

@@ -1,0 +1,279 @@
+#include <chrono>
+#include <optional>
+#include <semaphore>
+#include <string>
+#include <unistd.h>
+
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/remote/friend_player.hpp>
+#include <accasta/remote/players.hpp>
+#include <accasta/table/game_at_table.hpp>
+
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace std::chrono_literals;
+using namespace accasta;
+using namespace accasta::remote;
+using table::GameAtTable;
+using table::Request;
+
+namespace {
+
+using Time = GameAtTable::Time;
+
+/// One player's program: their table, to which the friend's program is connected.
+struct Side {
+  Side(table::Session session, const std::filesystem::path& meeting, std::string name)
+      : game(std::move(session), std::nullopt, {},
+             [meeting, name](const table::Seat& seat, Color,
+                             const std::function<void()>& wake) -> std::unique_ptr<table::Player> {
+               const auto* const remote = std::get_if<table::Friend>(&seat);
+               if (remote == nullptr) return nullptr;
+               if (remote->is_host)
+                 return std::make_unique<HostPlayer>(*remote, name, wake, meeting);
+               return std::make_unique<GuestPlayer>(*remote, wake, meeting);
+             }) {}
+
+  /// Does what a screen does in a tick.
+  void tick() {
+    while (const auto event = game.take(now))
+      if (auto text = game.news(*event); !text.empty()) news.push_back(std::move(text));
+    game.run_clock(now);
+    game.look(now);
+    if (auto notice = game.take_notice()) notices.push_back(*notice);
+    if (auto failure = game.take_failure()) notices.push_back(*failure);
+  }
+  std::string turns() const {
+    std::string text;
+    const game::Game& played = game.session().game();
+    for (std::size_t i = 0; i < played.turns().size(); ++i)
+      text += notation::write_turn(played.turns()[i], played.positions()[i]) + ' ';
+    return text;
+  }
+  void play() { game.play(game.session().position().legal_turns().front(), now); }
+  Time now{};
+  GameAtTable game;
+  std::vector<std::string> notices{};
+  std::vector<std::string> news{};
+};
+
+table::SessionSetup hosted(const Invitation& invitation) {
+  table::SessionSetup setup{.game = game::Game(Position::start(Rules::standard()))};
+  setup.seats.black = table::Friend{.name = "", .invitation = invitation.text()};
+  setup.source.set_tag("White", "Ben");
+  return setup;
+}
+
+/// Two programs that play with each other.
+struct Both {
+  explicit Both(std::optional<game::TimeControl> control = {}) {
+    table::SessionSetup setup = hosted(invitation);
+    setup.time_control = control;
+    host.emplace(table::Session(setup), folder.path(), "Ben");
+    host->tick();
+    join();
+  }
+
+  /// Opens the table of the guest.
+  void join() {
+    std::optional<Result<table::SessionSetup, std::string>> found;
+    std::jthread finding([&] {
+      found.emplace(find_game(invitation, "Anna", {}, folder.path()));
+      is_found.release();
+    });
+    while (!is_found.try_acquire_for(1ms)) host->tick();
+    finding.join();
+    REQUIRE(*found);
+    guest.emplace(table::Session(**found), folder.path(), "Anna");
+    until([&] { return !guest->game.is_friend_away() && !host->game.is_friend_away(); });
+  }
+  /// Lets both go on until something holds.
+  template <typename Condition>
+  void until(const Condition& holds) {
+    const auto end = std::chrono::steady_clock::now() + 1min;
+    while (!holds()) {
+      REQUIRE(std::chrono::steady_clock::now() < end);
+      host->tick();
+      if (guest) guest->tick();
+      std::this_thread::sleep_for(1ms);
+    }
+  }
+  void until_same() {
+    until([&] {
+      return host->turns() == guest->turns() &&
+             host->game.session().game().outcome() == guest->game.session().game().outcome();
+    });
+  }
+
+  test::TemporaryFolder folder;
+  Invitation invitation = Invitation::make();
+  std::counting_semaphore<> is_found{0};
+  std::optional<Side> host;
+  std::optional<Side> guest;
+};
+
+}  // namespace
+
+TEST_CASE("two programs play a game, and each has the other's name") {
+  Both both;
+  CHECK(both.host->game.session().name_of(Color::Black) == "Anna");
+  CHECK(both.guest->game.session().name_of(Color::White) == "Ben");
+  CHECK(both.guest->game.session().is_turn_elsewhere());
+  both.host->play();
+  both.until_same();
+  CHECK(both.guest->game.session().is_turn_here());
+  both.guest->play();
+  both.until_same();
+  both.host->play();
+  both.until_same();
+  CHECK(both.host->game.session().game().turns().size() == 3);
+}
+
+TEST_CASE("a guest who comes again finds the game as it is") {
+  Both both;
+  both.host->play();
+  both.until_same();
+  const std::string before = both.host->turns();
+  both.guest.reset();
+  both.until([&] { return both.host->game.is_friend_away(); });
+  CHECK(both.host->news.back() == "Anna is gone.");
+  both.join();
+  CHECK(both.guest->turns() == before);
+  CHECK(both.host->news.back() == "Anna is here.");
+  both.guest->play();
+  both.until_same();
+}
+
+TEST_CASE("a host who comes again has the guest's turns, and the guest finds the game") {
+  Both both;
+  both.host->play();
+  both.until_same();
+  const table::Session left = both.host->game.session();
+  both.host.emplace(left, both.folder.path(), "Ben");
+  both.until([&] { return both.guest->game.is_friend_away(); });
+  // A turn that was made meanwhile arrives.
+  both.guest->play();
+  both.until([&] { return !both.guest->game.is_friend_away(); });
+  both.until_same();
+}
+
+TEST_CASE("the guest resigns, and so does the host") {
+  Both both;
+  const bool is_host = GENERATE(true, false);
+  Side& side = is_host ? *both.host : *both.guest;
+  const Color loser = is_host ? Color::White : Color::Black;
+  side.game.change([&](table::Session& session) { session.resign(loser, side.now); });
+  both.until_same();
+  const auto outcome = both.host->game.session().game().outcome();
+  REQUIRE(outcome);
+  CHECK(outcome->winner == opponent(loser));
+  CHECK(outcome->reason == Outcome::Reason::Resignation);
+}
+
+TEST_CASE("each can ask the other for a draw, an undo, a pause and a rematch") {
+  Both both(game::TimeControl::parse("10m"));
+  both.host->play();
+  both.until_same();
+  const bool is_host = GENERATE(true, false);
+  const bool agrees = GENERATE(true, false);
+  Side& asker = is_host ? *both.host : *both.guest;
+  Side& other = is_host ? *both.guest : *both.host;
+  const auto ask = [&](Request request) {
+    asker.game.ask(request);
+    both.until([&] { return other.game.request() == request; });
+    other.game.answer(agrees, other.now);
+    both.until([&] { return !other.game.request().has_value(); });
+  };
+  SECTION("a draw") {
+    ask(Request::Draw);
+    if (agrees) both.until([&] { return asker.game.session().is_over(); });
+    both.until_same();
+    CHECK(asker.game.session().is_over() == agrees);
+    if (agrees) {
+      ask(Request::Rematch);
+      both.until([&] { return !asker.game.session().is_over(); });
+      both.until_same();
+      CHECK(both.host->game.session().name_of(Color::White) == "Anna");
+      CHECK(both.guest->game.session().is_turn_here());
+      both.guest->play();
+      both.until_same();
+    }
+  }
+  SECTION("an undo") {
+    const std::string first = both.host->turns();
+    both.guest->play();
+    both.until_same();
+    const std::string second = both.host->turns();
+    ask(Request::Undo);
+    const std::string left = !agrees ? second : is_host ? "" : first;
+    both.until([&] { return both.host->turns() == left && both.guest->turns() == left; });
+  }
+  SECTION("a pause") {
+    ask(Request::Pause);
+    if (agrees)
+      both.until([&] { return both.host->game.is_paused() && both.guest->game.is_paused(); });
+    CHECK(both.host->game.is_paused() == agrees);
+  }
+}
+
+TEST_CASE("the host's clock counts, and waits while the guest is gone") {
+  Both both(game::TimeControl::parse("1m+2s"));
+  const auto left = [](const Side& side, Color color) {
+    return side.game.session().clock()->left(color, side.now);
+  };
+  both.host->now += 10s;
+  both.host->play();
+  both.until_same();
+  CHECK(left(*both.host, Color::White) == 52s);
+  both.until([&] { return left(*both.guest, Color::White) == 52s; });
+  both.host->tick();
+  both.host->now += 20s;
+  both.guest->now += 30s;
+  both.guest->play();
+  both.until_same();
+  CHECK(left(*both.host, Color::Black) == 42s);
+  both.until([&] { return left(*both.guest, Color::Black) == 42s; });
+  both.guest.reset();
+  both.until([&] { return both.host->game.is_friend_away(); });
+  both.host->now += 30s;
+  both.host->tick();
+  CHECK(left(*both.host, Color::White) == 52s);
+  // A guest whose clock runs too fast does not end the game.
+  both.join();
+  both.guest->now += 2min;
+  both.guest->tick();
+  CHECK_FALSE(both.guest->game.session().is_over());
+  both.host->now += 2min;
+  both.until([&] { return both.guest->game.session().is_over(); });
+  both.until_same();
+}
+
+TEST_CASE("a guest who sends an illegal turn gets the game again") {
+  Both both;
+  both.host->play();
+  both.until_same();
+  both.guest.reset();
+  both.until([&] { return both.host->game.is_friend_away(); });
+  auto knocked = knock(both.invitation, "Anna", {}, both.folder.path());
+  REQUIRE(knocked);
+  Entry entry = std::move(knocked).value();
+  Connection guest(std::move(entry.socket), std::move(entry.read), [] {});
+  const auto next = [&] {
+    while (true) {
+      if (auto line = guest.take()) return *line;
+      both.host->tick();
+      std::this_thread::sleep_for(1ms);
+    }
+  };
+  const auto skip_to = [&](const std::string& name) {
+    for (std::string line = next();; line = next())
+      if (line.starts_with(name + ' ')) return *Message::parse(line);
+  };
+  const std::string id(skip_to("game").value(0));
+  skip_to("ready");
+  guest.send("turn " + id + " 2 e6:H-a1");
+  CHECK(skip_to("game").field("side") == "black");
+  skip_to("ready");
+  CHECK(both.host->game.session().game().turns().size() == 1);
+}

@@ -1,0 +1,57 @@
+#include <set>
+#include <string>
+
+#include <accasta/remote/invitation.hpp>
+#include <accasta/remote/message.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta::remote;
+
+TEST_CASE("an invitation is four pronounceable words after the number of the user") {
+  const Invitation invitation{1000, 0x7F00'0001'3F54'DCC1};
+  CHECK(invitation.text() == "1000-lusab-babad-gutih-tugad");
+  CHECK(Invitation::parse("1000-lusab-babad-gutih-tugad") == invitation);
+  CHECK(Invitation::parse(" 1000-LUSAB-Babad-gutih-tugad\n") == invitation);
+  for (const char* const wrong :
+       {"", "1000", "lusab-babad-gutih-tugad", "1000-lusab-babad-gutih",
+        "1000-lusab-babad-gutih-tuga", "1000-lusab-babad-gutih-tugadx",
+        "1000-lusab-babad-gutih-tugad-babab", "1000-lusab-babad-gutih-tuged",
+        "1000 lusab babad gutih tugad", "99999999999-lusab-babad-gutih-tugad",
+        "-1-lusab-babad-gutih-tugad"})
+    CHECK_FALSE(Invitation::parse(wrong));
+}
+
+TEST_CASE("each invitation has another secret") {
+  std::set<std::uint64_t> secrets;
+  for (int i = 0; i < 100; ++i) {
+    const Invitation made = Invitation::make();
+    CHECK(Invitation::parse(made.text()) == made);
+    secrets.insert(made.secret);
+  }
+  CHECK(secrets.size() == 100);
+}
+
+TEST_CASE("a message is a line of words, in which any text can stand") {
+  const Message message{"join", {"1000-lusab", "x= %y"}, {{"name", "Dieter  Stein\n= 100 %"}}};
+  CHECK(message.text() == "join 1000-lusab x%3D%20%25y name=Dieter%20%20Stein%0A%3D%20100%20%25");
+  const auto read = Message::parse(message.text());
+  REQUIRE(read);
+  CHECK(read->value(1) == "x= %y");
+  // Characters that could disturb the screen are replaced.
+  CHECK(read->field("name") == "Dieter  Stein = 100 %");
+  CHECK(read->value(2).empty());
+  CHECK(read->field("clock").empty());
+}
+
+TEST_CASE("a line that is no message is not read") {
+  for (const std::string& wrong :
+       {std::string(), std::string("  "), std::string("a %"), std::string("a %4"),
+        std::string("a %4x"), std::string("a b=%zz"), std::string(kLongestLine + 1, 'a')})
+    CHECK_FALSE(Message::parse(wrong));
+  CHECK(Message::parse(std::string(kLongestLine, 'a')));
+  const auto unsafe = Message::parse("turn a%1B[2J name=\x1B[31m\xFF");
+  REQUIRE(unsafe);
+  CHECK(unsafe->text().find('\x1B') == std::string::npos);
+  CHECK(unsafe->text().find('\xFF') == std::string::npos);
+}
