@@ -51,6 +51,19 @@ views::GameView session_view(const table::Session& session, game::Clock::Time no
   return view;
 }
 
+/// Removes the pieces from a view, and everything that tells of them.
+void hide_board(views::GameView& view) {
+  const Position& position = view.board.position;
+  view.title = views::turn_title(position);
+  view.board.last_turn.reset();
+  view.warns = false;
+  view.panel = {{views::Message{"The board is hidden while the clocks stand still."}}};
+  view.board.position = *Position::from({.stacks = {},
+                                         .side_to_move = position.side_to_move(),
+                                         .turn_number = position.turn_number()},
+                                        position.rules());
+}
+
 /// The screen of a game in progress, with its clocks and engines.
 class TableScreen : public TurnScreen {
  public:
@@ -121,7 +134,13 @@ class TableScreen : public TurnScreen {
   // --- the view
   views::GameView view() const override {
     views::GameView view = session_view(session(), now());
-    if (game_.hides_board()) return hidden(std::move(view));
+    view.is_turn_here = is_turn_here();
+    view.footer.keys = keys().bar(key_hints());
+    if (game_.hides_board()) {
+      hide_board(view);
+      add_states(view.title);
+      return view;
+    }
     entry_.show(view);
     view.title = is_over() ? std::vector<views::Part>{{"game over", {Role::Normal, true}}}
                            : views::turn_title(position());
@@ -144,11 +163,9 @@ class TableScreen : public TurnScreen {
               keys().bar({{"j", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n"}})}});
     }
     if (shown_turn_) shown_turn_->show(view);
-    view.is_turn_here = is_turn_here();
     if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
     if (game_.is_friend_away() && message_.text.empty()) view.footer.message = {invitation_};
-    view.footer.keys = keys().bar(key_hints());
     return view;
   }
 
@@ -157,21 +174,6 @@ class TableScreen : public TurnScreen {
     if (game_.is_paused()) title.push_back({"paused, p resumes", {Role::Warning}});
     if (game_.is_friend_away() && !is_over())
       title.push_back({"waiting for your friend", {Role::Warning}});
-  }
-
-  /// Returns a view without the pieces and everything that tells of them.
-  views::GameView hidden(views::GameView view) const {
-    view.title = views::turn_title(position());
-    add_states(view.title);
-    view.board.position = *Position::from(
-        {.stacks = {}, .side_to_move = mover(), .turn_number = position().turn_number()},
-        position().rules());
-    view.board.last_turn.reset();
-    view.warns = false;
-    view.panel = {{views::Message{"The board is hidden while the clocks stand still."}}};
-    view.is_turn_here = is_turn_here();
-    view.footer.keys = keys().bar({{"p", "resume"}, {"u"}, {"r"}, {"L"}, {"s"}, {"?"}, {"q"}});
-    return view;
   }
 
   /// Returns the note beside the board. `warns` is true if there is a threat to warn of.
@@ -185,6 +187,7 @@ class TableScreen : public TurnScreen {
   }
 
   std::vector<tui::KeyHint> key_hints() const {
+    if (game_.hides_board()) return {{"p", "resume"}, {"u"}, {"r"}, {"L"}, {"s"}, {"?"}, {"q"}};
     if (is_over()) return {{"j"}, {"s"}, {"m", "rematch"}, {"n"}, {"u"}, {"x"}, {"?"}, {"q"}};
     auto turn = entry_.key_hints();
     if (game_.is_paused() && turn.empty())

@@ -230,7 +230,8 @@ TurnEntry::Reply TurnEntry::move_cursor(CursorDirection direction, bool flipped)
     if (made_) return {};
   }
   if (!made_ && is_slanting(direction)) return lift_nearest_stack(direction, flipped);
-  if (!made_ || (made_->lift == 0 && !made_->carried_to)) {
+  const bool has_pieces = made_ && (made_->lift > 0 || made_->carried_to);
+  if (!has_pieces) {
     cursor_ = moved_cursor(cursor_, direction, flipped);
     return {};
   }
@@ -238,6 +239,7 @@ TurnEntry::Reply TurnEntry::move_cursor(CursorDirection direction, bool flipped)
 }
 
 void TurnEntry::set_cursor(Cell cell) {
+  // Their last move is part of the turn already, so carried pieces stay where they are.
   if (made_) made_->carried_to.reset();
   cursor_ = cell;
 }
@@ -253,6 +255,8 @@ TurnEntry::Reply TurnEntry::click(tui::Mouse::Kind kind, Cell cell) {
 TurnEntry::Hand TurnEntry::hand() const {
   Hand hand{made_->building, made_->lift, made_->building.from()};
   if (!is_carrying()) return hand;
+  // Carried pieces are still in the hand. The turn without their last move decides where they can
+  // go.
   const Move last = hand.before.turn().moves().back();
   hand.before.undo();
   return {hand.before, last.count, last.to};
