@@ -173,12 +173,6 @@ std::optional<Visitor> Door::take() {
   return std::exchange(visitor_, std::nullopt);
 }
 
-void Door::refuse(std::uint32_t user) {
-  const std::lock_guard lock(mutex_);
-  refused_.insert(user);
-  if (seated_ == user) seated_.reset();
-}
-
 void Door::run(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     std::vector<pollfd> waiting{bell_->poll(), {listener_.number(), POLLIN, 0}};
@@ -237,13 +231,12 @@ void Door::answer(Caller& caller, std::string_view line) {
   }
   {
     const std::lock_guard lock(mutex_);
-    if (refused_.contains(caller.user)) return send_line(caller.socket, "error refused");
     if (seated_.value_or(caller.user) != caller.user)
       return send_line(caller.socket, "error taken");
     send_line(caller.socket, "welcome");
     seated_ = caller.user;
     visitor_.emplace(Visitor{std::move(caller.socket), std::move(caller.read),
-                             std::string(message->field("name")), caller.user});
+                             std::string(message->field("name"))});
   }
   wake_();
 }
@@ -320,7 +313,6 @@ class Knocking {
 /// game.
 std::string refusal(std::string_view code) {
   if (code == "taken") return "Somebody else has joined this game already.";
-  if (code == "refused") return "The host does not want to play with you.";
   return "The host's program did not answer. Try again in a minute.";
 }
 

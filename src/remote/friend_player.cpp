@@ -174,14 +174,15 @@ std::optional<PlayerEvent> GuestPlayer::connect() {
   if (!visitor) return std::nullopt;
   send({"bye", {"replaced"}});
   sent_.reset();
-  const auto name = allowed_name(visitor->name, {});
+  const auto name = allowed_name(visitor->name, own_name_);
   begin(std::move(visitor->socket), std::move(visitor->read));
-  return table::Comes{name.value_or(""), visitor->user};
+  return table::Comes{name.value_or("")};
 }
 
 void GuestPlayer::look(const table::Session& session, Time now, bool is_paused) {
   is_looking_ = true;
   color_ = table::friend_in(session.seats()).value_or(color_);
+  own_name_ = session.name_of(opponent(color_));
   const game::Game& game = session.game();
   set_plies(game.turns().size());
   if (!connection_) return;
@@ -337,10 +338,12 @@ void HostPlayer::look(const table::Session& session, Time /*now*/, bool /*is_pau
 std::optional<PlayerEvent> HostPlayer::handle(const Message& message) {
   if (message.name == "game") return begin_game(message);
   if (message.name == "bye" || message.name == "error") {
-    const bool is_replaced = message.value(0) == "replaced";
     connection_.reset();
-    if (is_replaced) return table::IsGone{"The game goes on in another window of yours."};
-    disconnected();
+    // The other window would be replaced in turn.
+    if (message.value(0) == "replaced")
+      notice_ = "The game goes on in another window of yours.";
+    else
+      disconnected();
     return table::Leaves{};
   }
   if (!game_ || message.value(0) != std::to_string(id_)) return std::nullopt;
@@ -371,7 +374,7 @@ std::optional<PlayerEvent> HostPlayer::begin_game(const Message& message) {
   own_ = message.field("side") == "white" ? Color::White : Color::Black;
   time_control_ = game::TimeControl::parse(message.field("clock"));
   time_left_ = time_in(message);
-  seat_.name = allowed_name(message.field("name"), {}).value_or("");
+  seat_.name = allowed_name(message.field("name"), name_).value_or("");
   is_ready_ = false;
   told_ = 0;
   has_resigned_ = false;

@@ -8,7 +8,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <set>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -33,8 +32,6 @@ struct Visitor {
   std::string read;
   /// The name that they chose; empty if they chose none. It can be shown.
   std::string name;
-  /// The number of their user account, from the kernel.
-  std::uint32_t user;
 };
 
 /// The host's end of a meeting: a Unix socket at which only those with the invitation's secret get
@@ -58,8 +55,6 @@ class Door {
   const Invitation& invitation() const { return invitation_; }
   /// Returns the newest visitor, once. An earlier one of the same user is replaced.
   std::optional<Visitor> take();
-  /// Frees the seat, and refuses this user from now on.
-  void refuse(std::uint32_t user);
 
  private:
   struct Caller;
@@ -89,7 +84,6 @@ class Door {
   std::mutex mutex_;
   // Guarded by mutex_.
   std::optional<std::uint32_t> seated_;
-  std::set<std::uint32_t> refused_;
   std::optional<Visitor> visitor_;
 
   // The last member, so that it ends before the members that it uses.

@@ -93,6 +93,7 @@ class GuestPlayer final : public FriendPlayer {
 
   /// The friend's color, in the game as it was seen last.
   Color color_ = Color::Black;
+  std::string own_name_;
   /// The game as it was last sent. Nothing if the whole must be sent.
   std::optional<game::Game> sent_;
   bool was_paused_ = false;

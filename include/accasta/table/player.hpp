@@ -51,8 +51,6 @@ struct Pauses {
 /// A friend's program takes part from now on. The name is empty if they gave none.
 struct Comes {
   std::string name;
-  /// The number of their user account on this machine.
-  std::uint32_t user;
 };
 
 /// A friend's program takes no part any more. It may come again.
