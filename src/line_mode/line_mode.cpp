@@ -105,7 +105,9 @@ class LineTable : public LineDialog<LineTable> {
         notation::rules_sentence(session().game().rules()), session().name_of(Color::White),
         session().name_of(Color::Black));
     if (const auto notice = game_.take_notice()) say("{}", *notice);
-    if (const auto text = remote::invitation_text(session()); !text.empty()) say("{}", text);
+    if (const auto command = remote::command_to_send(session()); !command.empty())
+      say("Send this to your friend: {}\nOn this machine: {}", command,
+          remote::join_command(session()));
     say_state();
   }
 

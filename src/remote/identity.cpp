@@ -43,9 +43,11 @@ std::optional<std::string> host_name() {
   return name.data();
 }
 
-namespace {
-
-std::string join_command(const std::string& invitation) {
+std::string join_command(const table::Session& session) {
+  const auto color = table::friend_in(session.seats());
+  if (!color || session.is_over()) return {};
+  const auto& seat = std::get<table::Friend>(session.seats()[*color]);
+  if (seat.is_host) return {};
   // sshd's usual PATH.
   constexpr std::array kPath{"/usr/local/bin", "/usr/bin", "/bin", "/usr/games"};
   std::error_code error;
@@ -53,32 +55,13 @@ std::string join_command(const std::string& invitation) {
   bool is_known = error || program.empty();
   for (const char* const folder : kPath)
     is_known = is_known || fs::equivalent(fs::path(folder) / "accasta", program, error);
-  return fmt::format("{} join {}", is_known ? "accasta" : program.string(), invitation);
+  return fmt::format("{} join {}", is_known ? "accasta" : program.string(), seat.invitation);
 }
-
-/// Returns the invitation to a game. Nothing if nobody is invited to it.
-std::optional<std::string> invitation_to(const table::Session& session) {
-  const auto color = table::friend_in(session.seats());
-  if (!color || session.is_over()) return std::nullopt;
-  const auto& seat = std::get<table::Friend>(session.seats()[*color]);
-  return seat.is_host ? std::nullopt : std::optional(seat.invitation);
-}
-
-}  // namespace
 
 std::string command_to_send(const table::Session& session) {
-  const auto invitation = invitation_to(session);
-  if (!invitation) return {};
+  const std::string join = join_command(session);
   const std::string machine = Identity::load(base::state_folder()).machine;
-  const std::string join = join_command(*invitation);
-  return machine.empty() ? join : fmt::format("ssh -t {} {}", machine, join);
-}
-
-std::string invitation_text(const table::Session& session) {
-  const auto invitation = invitation_to(session);
-  if (!invitation) return {};
-  return fmt::format("Send this to your friend: {}  On this machine: {}", command_to_send(session),
-                     join_command(*invitation));
+  return machine.empty() || join.empty() ? join : fmt::format("ssh -t {} {}", machine, join);
 }
 
 }  // namespace accasta::remote

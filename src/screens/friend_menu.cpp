@@ -110,6 +110,7 @@ views::Message ask_for_code(Stage& stage, const table::TableOptions& options) {
   const auto text = ask_line(stage, "The code that your friend sent", tui::LineEdit(""));
   if (!text || text->empty()) return {};
   // The whole line that the host's program shows may be pasted.
+  if (const auto problem = ask_for_missing_name(stage)) return *problem;
   const auto invitation =
       remote::Invitation::parse(std::string_view(*text).substr(text->find_last_of(' ') + 1));
   if (!invitation)
@@ -119,6 +120,14 @@ views::Message ask_for_code(Stage& stage, const table::TableOptions& options) {
 }
 
 }  // namespace
+
+std::optional<views::Message> ask_for_missing_name(Stage& stage) {
+  const auto is_known = [] { return !Identity::load(base::state_folder()).name.empty(); };
+  if (is_known() || !base::state_folder()) return std::nullopt;
+  views::Message problem = ask_for_name(stage);
+  if (is_known()) return std::nullopt;
+  return problem.text.empty() ? views::Message{"Choose a name first."} : problem;
+}
 
 std::vector<views::MenuEntry> identity_entries(Stage& stage) {
   const Identity identity = Identity::load(base::state_folder());

@@ -87,6 +87,9 @@ bool play_new_game(Stage& stage, const table::TableOptions& options,
 
 /// Lets the user invite a friend at another computer, or join a friend's game, and plays it.
 void play_with_friend(Stage& stage, const table::TableOptions& options);
+/// Asks for the name that a friend sees, if the user has not chosen one. Returns the problem if
+/// there is still none.
+std::optional<views::Message> ask_for_missing_name(Stage& stage);
 /// Returns menu entries for what a friend sees: the user's name, and that of this machine.
 std::vector<views::MenuEntry> identity_entries(Stage& stage);
 

@@ -145,7 +145,7 @@ class Form {
       return views::Message{"A friend elsewhere plays against you: choose \"human\" for one side.",
                             tui::Role::Error};
     const auto outcome = start().outcome();
-    if (!outcome) return std::nullopt;
+    if (!outcome) return remote ? ask_for_missing_name(stage_) : std::nullopt;
     return views::Message{
         fmt::format("The game is over in this position: {}.", notation::outcome_sentence(*outcome)),
         tui::Role::Error};

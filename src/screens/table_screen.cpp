@@ -16,6 +16,7 @@
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"
+#include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "pasted.hpp"
 #include "shown_turn.hpp"
@@ -75,10 +76,7 @@ class TableScreen : public TurnScreen {
                    session.position(), options.confirm),
         game_(std::move(session), std::move(autosave), options, remote::players(options),
               stage.waker()),
-        options_(options),
-        invitation_(remote::invitation_text(game_.session())) {
-    if (!invitation_.empty()) screen_.copy(remote::command_to_send(this->session()));
-  }
+        options_(options) {}
 
   /// Autosaves the game with the current clocks.
   void save_now() { game_.save(); }
@@ -165,7 +163,8 @@ class TableScreen : public TurnScreen {
     if (shown_turn_) shown_turn_->show(view);
     if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
-    if (game_.is_friend_away() && message_.text.empty()) view.footer.message = {invitation_};
+    if (is_inviting() && message_.text.empty())
+      view.footer.message = {"Press i to see the line that your friend needs."};
     return view;
   }
 
@@ -194,6 +193,7 @@ class TableScreen : public TurnScreen {
       return {{"p", "resume"}, {"u"}, {"r"}, {"x"}, {"L"}, {"s"}, {"?"}, {"q"}};
     if (is_thinking() && !is_turn_here()) return {{"m"}, {"u"}, {"p"}, {"R"}, {"?"}, {"q"}};
     if (!turn.empty()) return turn;
+    if (is_inviting()) return {{"Tab Enter"}, {"a-g"}, {"i", "invitation"}, {"?"}, {"q"}};
     if (is_with_friend()) return {{"Tab Enter"}, {"a-g"}, {"o"}, {"u"}, {"R"}, {"?"}, {"q"}};
     return {{"Tab Enter"}, {"a-g"}, {"i"}, {"u"}, {"r"}, {"x"}, {"?"}, {"q"}};
   }
@@ -300,6 +300,7 @@ class TableScreen : public TurnScreen {
 
   /// Opens the question of a friend.
   void after_tick() override {
+    if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation();
     const auto request = game_.request();
     if (!request) return;
     const auto begun = now();
@@ -460,7 +461,28 @@ class TableScreen : public TurnScreen {
   }
 
   /// Searches for a good turn. Pressed again, sets it up for the user to confirm.
+  /// Returns true while a friend who can come in is not there.
+  bool is_inviting() const {
+    return game_.is_friend_away() && !remote::command_to_send(session()).empty();
+  }
+
+  void show_invitation() {
+    const std::string command = remote::command_to_send(session());
+    views::Document text{"Invite your friend", {}};
+    const auto add = [&text](const std::string& line) {
+      text.parts.emplace_back(views::Document::Text{.text = line});
+    };
+    add(screen_.copy(command) ? "Send this line to your friend. It is in the clipboard, if the "
+                                "terminal allows it."
+                              : "Send this line to your friend:");
+    add(command);
+    add("On this machine:");
+    add(remote::join_command(session()));
+    show_document(stage_, text);
+  }
+
   void hint() {
+    if (is_inviting()) return show_invitation();
     if (is_refused(table::GameAtTable::Act::Hint)) return;
     if (!is_turn_here() || game_.hides_board()) {
       say_not_now();
@@ -592,8 +614,8 @@ class TableScreen : public TurnScreen {
   table::GameAtTable game_;
   table::TableOptions options_;
   ShownThoughts thoughts_;
-  /// The text while an invited friend is not there.
-  std::string invitation_;
+  /// True if an invitation was shown, or is not to be.
+  bool has_invited_ = false;
   /// The time since which a player here has waited for an opponent's turn.
   std::optional<tui::Screen::Time> waiting_since_;
   std::optional<analysis::Explanation> hint_;

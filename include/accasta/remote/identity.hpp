@@ -28,8 +28,7 @@ std::optional<std::string> host_name();
 /// has the program's path if the shell of a connection by ssh would not find it. Empty if nobody is
 /// invited to a game.
 std::string command_to_send(const table::Session& session);
-/// Returns the sentences that ask to send it, with the command for this machine. Empty if nobody is
-/// invited.
-std::string invitation_text(const table::Session& session);
+/// Returns the same for a friend on this machine, without ssh.
+std::string join_command(const table::Session& session);
 
 }  // namespace accasta::remote
