@@ -14,6 +14,7 @@
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/remote/identity.hpp>
+#include <accasta/table/friend_words.hpp>
 
 #include "dialog.hpp"
 
@@ -213,10 +214,11 @@ class LineTable : public LineDialog<LineTable> {
   /// Tells what a friend did.
   void tell(const table::PlayerEvent& event) {
     lines_.output << '\n';
-    if (const auto news = game_.news(event); !news.empty()) say("{}", news);
+    if (const auto news = table::friend_news(event, session()); !news.empty()) say("{}", news);
     if (std::holds_alternative<table::MakesTurn>(event)) return say_turn();
     if (std::holds_alternative<table::Asks>(event) && game_.request()) {
-      const bool agrees = confirmed(game_.request_text() + " Do you agree?");
+      const bool agrees =
+          confirmed(table::request_text(*game_.request(), session()) + " Do you agree?");
       game_.answer(agrees, now());
       if (agrees) say_state();
     } else if (std::holds_alternative<table::Resigns>(event) ||

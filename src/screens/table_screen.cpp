@@ -13,14 +13,15 @@
 #include <accasta/remote/identity.hpp>
 #include <accasta/remote/players.hpp>
 #include <accasta/screens/screens.hpp>
+#include <accasta/table/friend_words.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "pasted.hpp"
-#include "shown_turn.hpp"
 #include "turn_screen.hpp"
+#include "watch.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -29,12 +30,8 @@ using std::chrono::milliseconds;
 
 /// The interval between frames while a clock runs.
 constexpr milliseconds kClockTick{100};
-/// The time that each turn is shown when two engines play.
-constexpr milliseconds kTimeToWatch{600};
 /// The time that a friend's question must stand before an answer counts.
 constexpr milliseconds kTimeToRead{1000};
-/// The time after which a player may look elsewhere. The opponent's turn then rings the bell.
-constexpr milliseconds kTimeUntilBell{2000};
 
 /// Returns the view of a session: the game, the players, the clocks and the result. The caller adds
 /// the user's half-built turn.
@@ -152,7 +149,7 @@ class TableScreen : public TurnScreen {
                   {views::Captured{}, 3, true}};
     view.more_key = "y";
     // Thoughts that are hidden would move the turns up and down.
-    if (const auto* thoughts = thoughts_.visible()) view.panel.push_back({*thoughts, 1});
+    if (const auto* thoughts = watch_.thoughts().visible()) view.panel.push_back({*thoughts, 1});
     if (is_over()) {
       view.panel[0].is_extra = true;
       view.panel.insert(
@@ -160,7 +157,7 @@ class TableScreen : public TurnScreen {
           {views::Ending{
               keys().bar({{"j", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n"}})}});
     }
-    if (shown_turn_) shown_turn_->show(view);
+    watch_.show(view);
     if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
     if (is_inviting() && message_.text.empty())
@@ -211,16 +208,11 @@ class TableScreen : public TurnScreen {
   // --- the engines and the clock
   void tick() override {
     // The clock starts after all moves of the opponent have been shown.
-    if (shown_turn_ && !shown_turn_->advance(now())) shown_turn_.reset();
-    if (shown_turn_) return;
+    if (watch_.shows_turn(now())) return;
     if (game_.run_clock(now())) begin_again();
     take_from_engines();
     game_.look(now());
-    if (game_.is_awaited() && !is_thinking() && !is_friend_to_move()) thoughts_.begin(now());
-    if (!is_waiting())
-      waiting_since_.reset();
-    else if (!waiting_since_)
-      waiting_since_ = now();
+    watch_.update(now());
     find_warning();
     if (const auto notice = game_.take_notice())
       say(message_.text.empty() ? *notice : fmt::format("{} {}", message_.text, *notice));
@@ -228,42 +220,33 @@ class TableScreen : public TurnScreen {
   }
 
   std::optional<milliseconds> timeout() const override {
-    if (shown_turn_) return ShownTurn::kTick;
-    if (must_stay_shown())
-      return std::max(milliseconds(1),
-                      std::chrono::ceil<milliseconds>(kTimeToWatch - (now() - thoughts_.begun())));
+    if (const auto time = watch_.timeout(now())) return time;
     if (game_.has_running_clock()) return kClockTick;
     return std::nullopt;
   }
   bool is_awaiting() const override { return game_.is_awaited(); }
 
-  /// Returns true while a turn between two engines must stay on the screen.
-  bool must_stay_shown() const {
-    return game_.is_awaited() && !session().has_player_here() &&
-           now() - thoughts_.begun() < kTimeToWatch;
-  }
-
   void take_from_engines() {
     const Position before = position();
     const bool shown = is_turn_here() || (options_.thoughts && engine_is_accurate());
-    if (const auto progress = game_.take_progress()) thoughts_.take(*progress, before, true, shown);
-    if (must_stay_shown()) return;
+    if (const auto progress = game_.take_progress())
+      watch_.thoughts().take(*progress, before, true, shown);
+    if (watch_.must_stay_shown(now())) return;
     if (const auto hint = game_.take_hint()) show_hint(*hint);
     const auto event = game_.take(now());
     if (!event) return;
     if (const auto* made = std::get_if<table::MakesTurn>(&*event)) {
-      if (made->thoughts) thoughts_.take(*made->thoughts, before, false, shown);
+      if (made->thoughts) watch_.thoughts().take(*made->thoughts, before, false, shown);
       turn_made();
-      if (options_.bell && waiting_since_ && now() - *waiting_since_ > kTimeUntilBell)
-        screen_.ring();
+      if (options_.bell && watch_.has_waited_long(now())) screen_.ring();
       if (session().has_player_here())
         say(fmt::format("{} from {}: {}.", name(before.side_to_move()), made->turn.from().name(),
                         fmt::join(analysis::moves_in_words(made->turn, before), ", ")));
       if (session().has_player_here() && options_.animation) {
-        shown_turn_ = ShownTurn(before, made->turn, now());
+        watch_.begin_turn(before, made->turn, now());
         game_.pause_clock(now());
       }
-    } else if (const auto news = game_.news(*event); !news.empty()) {
+    } else if (const auto news = table::friend_news(*event, session()); !news.empty()) {
       say(news);
     } else if (const auto* answers = std::get_if<table::Answers>(&*event)) {
       show_answer(answers->agrees);
@@ -274,16 +257,8 @@ class TableScreen : public TurnScreen {
     }
   }
 
-  /// Returns true while a player here waits for an opponent's turn.
-  bool is_waiting() const {
-    return session().has_player_here() && session().is_turn_elsewhere() && !game_.is_paused();
-  }
-
-  bool is_thinking() const { return thoughts_.is_thinking(); }
+  bool is_thinking() const { return watch_.thoughts().is_thinking(); }
   bool is_with_friend() const { return table::friend_in(session().seats()).has_value(); }
-  bool is_friend_to_move() const {
-    return std::holds_alternative<table::Friend>(session().seat_to_move());
-  }
   /// Returns true and says why, if a game with a friend does not allow an act.
   bool is_refused(table::GameAtTable::Act act) {
     const auto refusal = game_.refusal(act);
@@ -304,7 +279,8 @@ class TableScreen : public TurnScreen {
     const auto request = game_.request();
     if (!request) return;
     const auto begun = now();
-    const bool agrees = ask(game_.request_text(), [this] { return !game_.request(); });
+    const bool agrees =
+        ask(table::request_text(*request, session()), [this] { return !game_.request(); });
     if (game_.request() != request) return;
     // A key that was meant for something else does not answer.
     if (now() - begun >= kTimeToRead) game_.answer(agrees, now());
@@ -318,7 +294,7 @@ class TableScreen : public TurnScreen {
 
   void change_thoughts() {
     options_.thoughts = !options_.thoughts;
-    if (!options_.thoughts) thoughts_.clear();
+    if (!options_.thoughts) watch_.thoughts().clear();
     say(options_.thoughts ? "The engine's thoughts are shown. Weak levels show none: they make "
                             "mistakes on purpose."
                           : "The engine's thoughts are hidden.");
@@ -330,7 +306,7 @@ class TableScreen : public TurnScreen {
       begin_again();
       return;
     }
-    thoughts_.take(result, position(), false, true);
+    watch_.thoughts().take(result, position(), false, true);
     hint_ = analysis::explain(position(), result);
     say(fmt::format("Hint: {}. Press i again to set it up.",
                     notation::write_turn(hint_->turn, position())),
@@ -342,15 +318,15 @@ class TableScreen : public TurnScreen {
   bool command(tui::Key key) override { return keys().press(*this, key); }
   /// Skips the rest of the opponent's turn, then handles the key.
   bool press(tui::Key key) override {
-    shown_turn_.reset();
+    watch_.skip_turn();
     return TurnScreen::press(key);
   }
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
-    shown_turn_.reset();
+    watch_.skip_turn();
     TurnScreen::on_click(pointed, kind);
   }
   void on_paste(const tui::Paste& pasted) override {
-    shown_turn_.reset();
+    watch_.skip_turn();
     if (const auto game = pasted_game(pasted, position()))
       offer_pasted(stage_, *game, options_);
     else
@@ -391,21 +367,21 @@ class TableScreen : public TurnScreen {
   }
 
   void turn_made() {
-    if (is_thinking()) thoughts_.clear();
+    if (is_thinking()) watch_.thoughts().clear();
     renew_entry();
   }
 
   /// Drops the half-built turn: the position has changed.
   void renew_entry() {
     // The output was about the search for the hint.
-    if (hint_) thoughts_.clear();
+    if (hint_) watch_.thoughts().clear();
     hint_.reset();
     TurnScreen::renew_entry(position());
   }
 
   /// Does the same and clears the engine's output.
   void begin_again() {
-    thoughts_.clear();
+    watch_.thoughts().clear();
     renew_entry();
   }
 
@@ -455,7 +431,7 @@ class TableScreen : public TurnScreen {
       game_.resume();
       return;
     }
-    thoughts_.clear();
+    watch_.thoughts().clear();
     game_.pause(now());
     if (!game_.is_paused()) say("Nothing to pause.", Role::Warning);
   }
@@ -503,7 +479,7 @@ class TableScreen : public TurnScreen {
         !ask("The clocks run while you analyze. Analyze?", [this] { return is_over(); }))
       return;
     if (!is_over()) game_.change([](table::Session& session) { session.set_assisted(); });
-    thoughts_.clear();
+    watch_.thoughts().clear();
     game::RecordCursor place(session().record());
     place.go_to(place.size());
     say("Back in the game.");
@@ -613,13 +589,10 @@ class TableScreen : public TurnScreen {
 
   table::GameAtTable game_;
   table::TableOptions options_;
-  ShownThoughts thoughts_;
+  Watch watch_{game_};
   /// True if an invitation was shown, or is not to be.
   bool has_invited_ = false;
-  /// The time since which a player here has waited for an opponent's turn.
-  std::optional<tui::Screen::Time> waiting_since_;
   std::optional<analysis::Explanation> hint_;
-  std::optional<ShownTurn> shown_turn_;
   /// The turn so far when it was last looked at, and what is wrong with it.
   std::optional<Turn> looked_at_;
   std::optional<std::string> warning_;

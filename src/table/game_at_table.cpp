@@ -1,12 +1,8 @@
 #include <random>
-#include <system_error>
 
 #include <fmt/format.h>
 
-#include <accasta/base/files.hpp>
-#include <accasta/base/folders.hpp>
 #include <accasta/base/overloaded.hpp>
-#include <accasta/notation/record_text.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/hash_notice.hpp>
 #include <accasta/table/results.hpp>
@@ -34,7 +30,7 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
       options_(options),
       is_paused_(session_.clock() && session_.is_begun() && session_.is_turn_here()),
       counted_(session_.counts()),
-      autosave_(std::move(autosave)),
+      files_(std::move(autosave)),
       wake_([this, wake = std::move(wake)] {
         reports_.release();
         if (wake) wake();
@@ -170,18 +166,6 @@ void GameAtTable::take(const PlayerEvent& event, Color color, Time now) {
              event);
 }
 
-std::string GameAtTable::news(const PlayerEvent& event) const {
-  const auto color = friend_in(session_.seats());
-  if (!color) return {};
-  const std::string who = session_.name_of(*color);
-  if (std::holds_alternative<Comes>(event)) return who + " is here.";
-  if (const auto* const answers = std::get_if<Answers>(&event))
-    return fmt::format("{} {}.", who, answers->agrees ? "agrees" : "declines");
-  if (!std::holds_alternative<Leaves>(event)) return {};
-  const bool waits = session_.clock() && !session_.is_over();
-  return fmt::format("{} is gone.{}", who, waits ? " The clocks wait." : "");
-}
-
 bool GameAtTable::can_undo(Color color) const {
   return session_.game().turns().size() >= (session_.mover() == color ? 2 : 1);
 }
@@ -225,25 +209,6 @@ bool GameAtTable::needs_consent(Request request) const {
 void GameAtTable::ask(Request request) {
   const Color other = friend_in(session_.seats()).value_or(opponent(session_.mover()));
   if (Player* const elsewhere = player(other)) elsewhere->ask(request, session_);
-}
-
-std::string GameAtTable::request_text() const {
-  const auto color = friend_in(session_.seats());
-  if (!request_ || !color) return {};
-  const std::string who = session_.name_of(*color);
-  switch (*request_) {
-    case Request::Draw:
-      return who + " offers a draw.";
-    case Request::Undo: {
-      const bool is_own = session_.mover() != *color;
-      return fmt::format("{} asks to undo {}.", who, is_own ? "the last turn" : "two turns");
-    }
-    case Request::Rematch:
-      return who + " wants to play again, with sides switched.";
-    case Request::Pause:
-      break;
-  }
-  return who + " asks for a pause.";
 }
 
 void GameAtTable::answer(bool agrees, Time now) {
@@ -335,9 +300,7 @@ void GameAtTable::begin(Session session) {
   session_ = varied(std::move(session));
   adviser_.clear();
   keep_friend();
-  if (autosave_) autosave_.emplace(autosave_->folder());
-  file_.reset();
-  saved_turns_ = 0;
+  files_.begin();
   is_paused_ = false;
   counted_ = session_.counts();
   tell_dropped_result();
@@ -368,57 +331,12 @@ void GameAtTable::changed() {
   if (counted && !counted_ && (session_.is_begun() || session_.is_assisted()))
     notice_ = "The game no longer counts.";
   find_threat();
-  suggestion_ =
-      suggestion_after(session_, autosave_ ? std::optional(autosave_->folder()) : std::nullopt);
+  suggestion_ = suggestion_after(session_, files_.folder());
   save();
 }
 
 void GameAtTable::save() {
-  const auto saved = autosave_ ? autosave_->save(session_)
-                               : Result<void, std::string>(std::string(base::kSetStateFolder));
-  // A failure is reported when it first occurs. Every later turn tries again.
-  const bool was_saved = std::exchange(is_saved_, saved.has_value());
-  if (saved || !was_saved) return;
-  failure_ = autosave_ ? saved.error() + ": the game is not saved. Each turn tries again."
-                       : fmt::format("The game is not saved. {}", saved.error());
-}
-
-bool GameAtTable::can_be_resumed() const {
-  return autosave_ && is_saved_ && session_.is_begun() && !session_.is_over();
-}
-
-bool GameAtTable::is_safe() const {
-  return (autosave_ && is_saved_) || session_.game().turns().size() == saved_turns_;
-}
-
-std::string free_path() {
-  std::error_code ignored;
-  std::string path = "game.acc";
-  for (int number = 2; std::filesystem::exists(path, ignored); ++number)
-    path = fmt::format("game-{}.acc", number);
-  return path;
-}
-
-bool GameAtTable::would_overwrite(const std::string& path) const {
-  std::error_code ignored;
-  return path != file_ && std::filesystem::exists(path, ignored);
-}
-
-Result<void, std::string> GameAtTable::save_as(const std::string& path) {
-  const auto text = notation::write_for_file(session_.record());
-  if (!text) return "cannot write " + path + ": " + text.error().reason;
-  try {
-    base::write_file(path, *text);
-  } catch (const base::FileError& error) {
-    return std::string(error.what());
-  }
-  set_file(path);
-  return {};
-}
-
-void GameAtTable::set_file(const std::string& path) {
-  file_ = path;
-  saved_turns_ = session_.game().turns().size();
+  if (auto failure = files_.autosave(session_)) failure_ = std::move(failure);
 }
 
 std::optional<std::string> GameAtTable::take_notice() {
@@ -435,8 +353,7 @@ std::optional<std::string> GameAtTable::take_failure() {
 
 bool GameAtTable::leave() {
   save();
-  if (!autosave_) return false;
-  if (session_.is_over()) autosave_->finish();
+  files_.leave(session_);
   return can_be_resumed();
 }
 

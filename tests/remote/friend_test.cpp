@@ -7,6 +7,7 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/remote/friend_player.hpp>
 #include <accasta/remote/players.hpp>
+#include <accasta/table/friend_words.hpp>
 #include <accasta/table/game_at_table.hpp>
 
 #include "support/catch.hpp"
@@ -38,7 +39,8 @@ struct Side {
   /// Does what a screen does in a tick.
   void tick() {
     while (const auto event = game.take(now))
-      if (auto text = game.news(*event); !text.empty()) news.push_back(std::move(text));
+      if (auto text = table::friend_news(*event, game.session()); !text.empty())
+        news.push_back(std::move(text));
     game.run_clock(now);
     game.look(now);
     if (auto notice = game.take_notice()) notices.push_back(*notice);

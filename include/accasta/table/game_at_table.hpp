@@ -14,15 +14,12 @@
 #include <accasta/engine/thinker.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/turn.hpp>
-#include <accasta/table/autosave.hpp>
+#include <accasta/table/game_files.hpp>
 #include <accasta/table/player.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
 
 namespace accasta::table {
-
-/// Returns the first of "game.acc", "game-2.acc", "game-3.acc" and so on that does not exist.
-std::string free_path();
 
 /// A game at the table with its clocks, players and files, for the screen and for line mode. It
 /// does everything that must happen when a turn is made or undone, a player resigns or another game
@@ -86,9 +83,6 @@ class GameAtTable {
 
   // --- a friend at another computer
 
-  /// Returns the sentence for news of a friend: that they came, left, or have answered. Empty for
-  /// other events.
-  std::string news(const PlayerEvent& event) const;
   /// Returns true if a player is a friend who is not there. Clocks wait.
   bool is_friend_away() const { return is_away_; }
   /// An act of a player here. A game between two programs does not allow everything.
@@ -101,8 +95,6 @@ class GameAtTable {
   void ask(Request request);
   /// Returns what a friend asks for, until it is answered or void.
   const std::optional<Request>& request() const { return request_; }
-  /// Returns it as a sentence: "Anna offers a draw."
-  std::string request_text() const;
   /// Answers it. Does nothing if there is no request.
   void answer(bool agrees, Time now);
 
@@ -157,18 +149,15 @@ class GameAtTable {
 
   /// Autosaves the game with the time that is left now.
   void save();
-  /// Returns false if the last autosave failed.
-  bool is_saved() const { return is_saved_; }
-  /// Returns true if the game is unfinished and its autosave can be resumed.
-  bool can_be_resumed() const;
-  /// Returns true if every turn of the game is saved somewhere.
-  bool is_safe() const;
-  /// Returns the file that the game was last saved to, or else a proposal.
-  std::string path() const { return file_ ? *file_ : free_path(); }
-  /// Returns true if saving to this path would replace a file of another game.
-  bool would_overwrite(const std::string& path) const;
-  /// Saves the game. The error is one line.
-  Result<void, std::string> save_as(const std::string& path);
+  // For the others see GameFiles.
+  bool is_saved() const { return files_.is_autosaved(); }
+  bool can_be_resumed() const { return files_.can_be_resumed(session_); }
+  bool is_safe() const { return files_.is_safe(session_); }
+  std::string path() const { return files_.path(); }
+  bool would_overwrite(const std::string& path) const { return files_.would_overwrite(path); }
+  Result<void, std::string> save_as(const std::string& path) {
+    return files_.save_as(path, session_);
+  }
 
   /// Returns, once, a sentence about a failure: the game cannot be saved, or an engine has less
   /// memory or none.
@@ -203,8 +192,6 @@ class GameAtTable {
   void agreed(Request request, Color asker, Time now);
   /// Returns true if the program of a friend decides.
   bool is_guest() const;
-  /// Notes that this file has the game.
-  void set_file(const std::string& path);
   /// Tells that the result of the record, which the game continues, is dropped.
   void tell_dropped_result();
 
@@ -226,10 +213,7 @@ class GameAtTable {
   std::optional<std::string> failure_;
   std::optional<std::string> notice_;
 
-  std::optional<Autosave> autosave_;
-  bool is_saved_ = true;
-  std::optional<std::string> file_;
-  std::size_t saved_turns_ = 0;
+  GameFiles files_;
 
   /// Released with every report of a thread.
   std::counting_semaphore<> reports_{0};
