@@ -1,15 +1,15 @@
 #include <array>
 #include <cstddef>
-#include <stop_token>
+#include <semaphore>
 
 #include <fmt/format.h>
 
 #include <accasta/analysis/explanation.hpp>
-#include <accasta/analysis/game_analyser.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/base/system.hpp>
+#include <accasta/exercises/review.hpp>
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
@@ -20,31 +20,6 @@
 
 namespace accasta::line_mode {
 namespace {
-
-/// Analyzes a game and prints its progress. Takes seconds. Calls `stops` after each position; if it
-/// returns true, stops and returns nothing.
-std::optional<analysis::GameAnalysis> review_in_lines(const notation::Record& record,
-                                                      std::ostream& output,
-                                                      const std::function<bool()>& stops) {
-  constexpr engine::Limits kLimits{.depth = {}, .nodes = analysis::kNodesOfReview, .time = {}};
-  constexpr std::size_t kParts = 4;
-  const std::size_t positions = record.turns.size() + 1;
-  fmt::print(output, "Reviewing {} ...{}\n",
-             counted(static_cast<long long>(record.turns.size()), "turn"),
-             stops ? " Enter stops it." : "");
-  output.flush();
-  std::stop_source stop;
-  const auto report = [&](const analysis::GameAnalysis& game) {
-    if (stops && stops()) stop.request_stop();
-    const std::size_t done = game.positions.size();
-    const std::size_t part = done * kParts / positions;
-    if (part == (done - 1) * kParts / positions || part == kParts) return;
-    fmt::print(output, "{} %\n", part * 100 / kParts);
-    output.flush();
-  };
-  auto game = analysis::analyse_game(record, kLimits, 1, report, stop.get_token());
-  return game.positions.size() == positions ? std::optional(std::move(game)) : std::nullopt;
-}
 
 /// Returns how both players played, and one line for each mistake.
 std::string review_summary(const notation::Record& record, const analysis::GameAnalysis& game) {
@@ -114,7 +89,6 @@ class LineTable : public LineDialog<LineTable> {
 
   /// Describes the state of the game, after every change.
   void say_state() {
-    review_.reset();
     if (draws_boards_) draw_board();
     say("{}", state_in_words(asked()));
     if (game_.suggestion()) say("{}", *game_.suggestion());
@@ -418,20 +392,45 @@ class LineTable : public LineDialog<LineTable> {
 
   void review(std::string_view) {
     if (!is_over()) return say("The game is not over. \"hint\" proposes a turn.");
-    if (session().game().turns().empty()) return say("There are no turns to review.");
-    if (!review_) review_ = review_in_lines(session().record(), lines_.output, lines_.line_waits);
-    say("{}", review_ ? review_summary(session().record(), *review_) : "The review was stopped.");
+    const notation::Record record = session().record();
+    if (record.turns.empty()) return say("There are no turns to review.");
+    if (!review_.covers(record)) find_mistakes(record);
+    if (review_.covers(record)) say("{}", review_summary(record, review_.analysis()));
+  }
+
+  /// Reviews a game and prints the progress. Takes seconds. A typed line stops it.
+  void find_mistakes(const notation::Record& record) {
+    constexpr std::size_t kParts = 4;
+    say("Reviewing {} ...{}", counted(static_cast<long long>(record.turns.size()), "turn"),
+        lines_.line_waits ? " Enter stops it." : "");
+    lines_.output.flush();
+    review_.start(record, table::only_player_here(session().seats()));
+    while (review_.is_running()) {
+      findings_.acquire();
+      std::size_t done = review_.done();
+      review_.take();
+      for (const std::size_t count = review_.count(); done++ < review_.done();) {
+        const std::size_t part = done * kParts / count;
+        if (part > (done - 1) * kParts / count && part < kParts) say("{} %", part * 100 / kParts);
+      }
+      lines_.output.flush();
+      if (!lines_.line_waits || !lines_.line_waits()) continue;
+      review_.stop();
+      return say("The review was stopped.");
+    }
+    if (review_.take_failure()) say("Not enough memory or threads for the review.");
   }
 
   void try_again(std::string_view) {
-    if (!review_) return say(R"("review" looks for the mistakes of a game that is over.)");
     const notation::Record record = session().record();
-    auto mistakes = exercises::Training::mistakes(record, *review_,
-                                                  table::only_player_here(session().seats()), 0);
-    if (!mistakes) return say("No mistakes found.");
-    const auto wish = train_in_lines(*mistakes, lines_);
+    if (!review_.covers(record))
+      return say(R"("review" looks for the mistakes of a game that is over.)");
+    auto found = review_.mistakes(0, +1);
+    if (!found) return say("{}", found.error());
+    exercises::Training mistakes = *std::move(found);
+    const auto wish = train_in_lines(mistakes, lines_);
     if (!wish) return say("Back at the end of the game.");
-    play_on(record, mistakes->exercise().mistake()->index, *wish);
+    play_on(record, mistakes.exercise().mistake()->index, *wish);
   }
 
   /// Starts a game at a mistake, against the engine at a level, or with the same players.
@@ -476,8 +475,10 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   table::GameAtTable& game_;
-  /// The review of the current game.
-  std::optional<analysis::GameAnalysis> review_;
+  /// Released when the review has found something.
+  std::counting_semaphore<> findings_{0};
+  /// The last review. Its thread uses the member above.
+  exercises::Review review_{1, [this] { findings_.release(); }};
 };
 
 const std::array<LineTable::Word, 16> LineTable::kWords{{

@@ -168,4 +168,14 @@ std::optional<std::string> BoardScreen::ask_where_to_save(const std::string& pat
   }
 }
 
+void BoardScreen::save_game(table::GameAtTable& game) {
+  const auto path = ask_where_to_save(game.path());
+  if (!path) return;
+  if (game.would_overwrite(*path) && !ask(fmt::format("{} exists. Overwrite it?", *path))) return;
+  if (const auto saved = game.save_as(*path))
+    say(fmt::format("Saved as {}.", base::file_and_folder(*path)), tui::Role::Good);
+  else
+    say(saved.error(), tui::Role::Error);
+}
+
 }  // namespace accasta::screens

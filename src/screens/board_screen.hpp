@@ -9,6 +9,7 @@
 #include <accasta/rules/cell.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/stage.hpp>
+#include <accasta/table/game_at_table.hpp>
 #include <accasta/table/table_options.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/game_view.hpp>
@@ -86,6 +87,8 @@ class BoardScreen : public Page {
   /// is the user's home folder. Returns nothing if the user leaves, or if the file cannot be
   /// written, which it says.
   std::optional<std::string> ask_where_to_save(const std::string& path);
+  /// Asks for a file and saves the game at the table.
+  void save_game(table::GameAtTable& game);
   tui::Screen::Time now() const { return screen_.now(); }
 
   Stage& stage_;

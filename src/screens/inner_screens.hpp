@@ -28,10 +28,10 @@ namespace accasta::screens {
 /// Shows a game that is in no file, from its start.
 void view_game(Stage& stage, const notation::Record& record, const table::TableOptions& options);
 
-/// Reviews a game of the table, beginning at its end. Returns the game with the changes made there,
-/// or nothing if a different game replaced it. For `path` see view_games().
-std::optional<game::RecordCursor> review_game(Stage& stage, const notation::Record& record,
-                                              std::string path, const table::TableOptions& options);
+/// Reviews the game at the table, beginning at its end. Every change becomes part of the game at
+/// once, and of its autosave. Preconditions: the game is over and has turns.
+void review_game(Stage& stage, table::GameAtTable& game, BoardOptions board,
+                 const table::TableOptions& options);
 
 /// Analyzes a game from `place`. The engine shows its best lines, and the user tries
 /// turns, which become variations. Returns the game with these if the user keeps them. Calls
@@ -115,6 +115,7 @@ void change_options(Stage& stage);
 
 /// Return the keys of screens with a board, for the help.
 std::vector<tui::KeyHint> viewer_key_help();
+std::vector<tui::KeyHint> game_review_key_help();
 std::vector<tui::KeyHint> analysis_key_help();
 std::vector<tui::KeyHint> exercise_key_help();
 std::vector<tui::KeyHint> editor_key_help();

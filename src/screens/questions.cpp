@@ -82,6 +82,30 @@ class LineQuestion : public Question {
   std::optional<std::string> answer_;
 };
 
+/// Shows the page below until something happens.
+class Pause : public Page {
+ public:
+  Pause(Stage& stage, std::function<bool()> is_over)
+      : stage_(stage), is_over_(std::move(is_over)) {}
+
+  const std::optional<tui::Event>& event() const { return event_; }
+
+  void tick() override {
+    if (is_over_()) close();
+  }
+  tui::Frame draw(const views::Footer& question) override { return stage_.draw_below(question); }
+  void handle(const tui::Event& event) override {
+    if (std::holds_alternative<tui::Resized>(event)) return;
+    event_ = event;
+    close();
+  }
+
+ private:
+  Stage& stage_;
+  std::function<bool()> is_over_;
+  std::optional<tui::Event> event_;
+};
+
 }  // namespace
 
 std::optional<bool> ask_yes_no(Stage& stage, const std::string& question,
@@ -99,6 +123,12 @@ std::optional<std::string> ask_line(Stage& stage, const std::string& label,
       stage, {.typed = views::TypedLine{.label = label, .edit = line}, .keys = views::kLineKeys});
   stage.run(asked);
   return asked.answer();
+}
+
+std::optional<tui::Event> wait_for_event(Stage& stage, std::function<bool()> is_over) {
+  Pause pause(stage, std::move(is_over));
+  stage.run(pause);
+  return pause.event();
 }
 
 }  // namespace accasta::screens

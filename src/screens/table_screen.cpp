@@ -105,7 +105,8 @@ class TableScreen : public TurnScreen {
                 {"L", &TableScreen::change_players, "levels, time to think, who plays", "levels"},
                 {"o", &TableScreen::offer_draw, "offer a draw"},
                 {"R", &TableScreen::resign, "resign"},
-                {"s", &TableScreen::save, "save the game", "save"},
+                {"s", [](TableScreen& screen) { screen.save_game(screen.game_); }, "save the game",
+                 "save"},
                 {"n", &TableScreen::new_game, "new game"},
             })
             .add(mark_keys())
@@ -483,7 +484,10 @@ class TableScreen : public TurnScreen {
     game::RecordCursor place(session().record());
     place.go_to(place.size());
     say("Back in the game.");
-    annotate(screens::analyse(stage_, std::move(place), board_, options_));
+    const auto analyzed = screens::analyse(stage_, std::move(place), board_, options_);
+    // A game without turns has nothing that variations could belong to.
+    if (analyzed && !session().game().turns().empty())
+      game_.change([&](table::Session& session) { session.annotate(analyzed->record()); });
   }
 
   void review() {
@@ -491,15 +495,9 @@ class TableScreen : public TurnScreen {
       say("The game is not over. Press x to analyze it.", Role::Warning);
       return;
     }
-    const notation::Record record = session().record();
+    if (session().game().turns().empty()) return say("There are no turns to review.");
     say("Back at the table.");
-    annotate(review_game(stage_, record, game_.path(), options_));
-  }
-
-  void annotate(const std::optional<game::RecordCursor>& written) {
-    // A game without turns has nothing that variations could belong to.
-    if (written && !session().game().turns().empty())
-      game_.change([&](table::Session& session) { session.annotate(written->record()); });
+    review_game(stage_, game_, board_, options_);
   }
 
   void change_players() {
@@ -537,17 +535,6 @@ class TableScreen : public TurnScreen {
       renew_entry();
     else
       say(fmt::format("{} declines the draw.", name(opponent(mover()))), Role::Warning);
-  }
-
-  void save() {
-    const auto path = ask_where_to_save(game_.path());
-    if (!path) return;
-    if (game_.would_overwrite(*path) && !ask(fmt::format("{} exists. Overwrite it?", *path)))
-      return;
-    if (const auto saved = game_.save_as(*path))
-      say(fmt::format("Saved as {}.", base::file_and_folder(*path)), Role::Good);
-    else
-      say(saved.error(), Role::Error);
   }
 
   void new_game() {

@@ -88,7 +88,7 @@ bool has_originals(const formats::GameList& games, const std::vector<UnsavedGame
 
 /// Returns true if one record continues the other. Only comments, variations and tags differ, and
 /// one may have more turns.
-bool is_same_game(const notation::Record& one, const notation::Record& other) {
+bool one_continues_other(const notation::Record& one, const notation::Record& other) {
   using notation::RecordedTurn;
   const auto [at, its] =
       std::ranges::mismatch(one.turns, other.turns, {}, &RecordedTurn::turn, &RecordedTurn::turn);
@@ -99,7 +99,8 @@ bool is_same_game(const notation::Record& one, const notation::Record& other) {
 /// Returns true if the file has other games in the place of all that were changed.
 bool has_others(const formats::GameList& games, const std::vector<UnsavedGame>& changed) {
   return std::ranges::none_of(changed, [&](const UnsavedGame& game) {
-    return game.index >= games.size() || is_same_game(games.game(game.index).record, game.record);
+    return game.index >= games.size() ||
+           one_continues_other(games.game(game.index).record, game.record);
   });
 }
 
@@ -111,7 +112,8 @@ bool is_in_place(const std::string& file, const std::vector<UnsavedGame>& change
   try {
     const formats::GameList games(file, {});
     return std::ranges::any_of(changed, [&](const UnsavedGame& game) {
-      return game.index < games.size() && is_same_game(games.game(game.index).record, game.record);
+      return game.index < games.size() &&
+             one_continues_other(games.game(game.index).record, game.record);
     });
   } catch (const std::runtime_error&) {
     return false;

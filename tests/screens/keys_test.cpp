@@ -51,6 +51,7 @@ struct Table {
 
 const Table kTable{"table", screens::table_key_help()};
 const Table kViewer{"viewer", screens::viewer_key_help()};
+const Table kReview{"review", screens::game_review_key_help()};
 const Table kMenu{"menu", screens::menu_key_help()};
 const Table kReading{"text", screens::reader_key_help()};
 const Table kEditor{"editor", screens::editor_key_help()};
@@ -112,6 +113,9 @@ const std::map<std::string, Place>& places() {
       {"mistake",
        {kExercise, [] { return in_viewer("./missed.acc"); }, "key j\nsettle\nkey Enter"}},
       {"reviewed", {kViewer, [] { return in_viewer("./missed.acc"); }, "key j\nsettle\nkey Esc"}},
+      {"review",
+       {kReview, [] { return at_table({.position = kMissedWin}); },
+        typed("d3:C-d4 b3:H-b4 d4:C-d5") + "key R y j\nsettle\nkey Esc"}},
       {"exercise",
        {kExercise,
         [] {
@@ -261,6 +265,7 @@ TEST_CASE("keys: the key bar of each state has keys of the table, and fits") {
                           {kViewer, "a record", viewer.open, ""},
                           {kViewer, "at variations", viewer.open, "key Right"},
                           {kViewer, "a variation", viewer.open, "key Right o 1"},
+                          {kReview, "a review", at({}), typed("a1:C-b1") + "key R y j j"},
                           {kAnalysis, "analysis", at({}), "key x"},
                           {kExercise, "an exercise", exercise.open, ""},
                           {kExercise, "a wrong turn", mistakes,
@@ -293,7 +298,8 @@ TEST_CASE("keys: the key bar of each state has keys of the table, and fits") {
 TEST_CASE("keys: the help of each screen fits its lines") {
   // Each line once, with the screens that have it.
   std::vector<std::pair<std::string, std::string>> lines;
-  for (const Table& table : {kTable, kViewer, kMenu, kReading, kEditor, kAnalysis, kExercise})
+  for (const Table& table :
+       {kTable, kViewer, kReview, kMenu, kReading, kEditor, kAnalysis, kExercise})
     for (const KeyHint& help : table.lines) {
       CAPTURE(help.key);
       CHECK(help.key.size() <= 21);

@@ -47,9 +47,9 @@ Home::Home() : before_(std::filesystem::current_path().string()) {
 Home::~Home() { std::filesystem::current_path(before_); }
 
 void write_missed_win(const Home& home) {
-  std::ofstream(home.file("missed.acc"))
-      << "[Position \"S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n"
-         "1. d3:C-d4 b3:H-b4 2. d4:C-d5 *\n";
+  std::ofstream(home.file("missed.acc")) << "[Position \"" << kMissedWin
+                                         << "\"]\n\n"
+                                            "1. d3:C-d4 b3:H-b4 2. d4:C-d5 *\n";
 }
 
 std::optional<notation::Record> Home::saved() const {

@@ -58,6 +58,8 @@ class Home {
   std::string before_;
 };
 
+/// A position in which White wins with d3:C-g3, and after d3:C-d4 b3:H-b4 with d4:C-e3.
+inline constexpr const char* kMissedWin = "S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w";
 /// Writes the file missed.acc: a game in which White misses a win in one, twice.
 void write_missed_win(const Home& home);
 

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <fstream>
 #include <regex>
 #include <sstream>
@@ -197,10 +198,61 @@ TEST_CASE("viewer: the opponent's mistakes are offered to a player who made none
   std::ofstream("none.acc") << "[WhiteLevel \"1\"]\n" << text;
   ScriptedScreen viewer = in_viewer("none.acc");
   viewer.run("key j\nsettle\nkey Esc");
-  CHECK_FALSE(viewer.run("key m m").shows("1 of 2"));
-  CHECK(viewer.run("key o").shows("1 of 2"));
+  CHECK(viewer.run("key m").frame().message == "You made no mistakes. Show the opponent's?");
+  CHECK(viewer.run("key y").shows("1 of 2"));
   // All mistakes are shown now.
   CHECK(viewer.run("key q m").shows("2 of 2"));
+}
+
+TEST_CASE("viewer: o was taken for the opponent's mistakes before the key table saw it") {
+  const Home home;
+  std::ofstream("none.acc") << "[WhiteLevel \"1\"]\n[Position \"" << kMissedWin
+                            << "\"]\n\n1. d3:C-d4 (1. d3:C-e3) 1... b3:H-b4 2. d4:C-d5 *\n";
+  ScriptedScreen viewer = in_viewer("none.acc");
+  const game::RecordCursor line = line_of(home, "none.acc");
+  viewer.run("key j\nsettle\nkey Esc Right m n");
+  CHECK(made(viewer, line) == 1);
+  // Two variations: that of the record and the better turn.
+  CHECK(viewer.run("key o").shows("Which variation?"));
+}
+
+TEST_CASE("viewer: the list of mistakes opens only for a user who waits") {
+  const auto lists = [](std::string_view script) {
+    const Home home;
+    write_missed_win(home);
+    ScriptedScreen viewer = in_viewer("missed.acc");
+    return viewer.run("key j\n" + std::string(script) + "\nsettle").shows("one after the other");
+  };
+  CHECK(lists(""));
+  CHECK(lists("resize 100x30"));
+  CHECK_FALSE(lists("key Right"));
+  CHECK_FALSE(lists("key i"));
+  CHECK_FALSE(lists("click cell d4"));
+  // Each key does what it does at other times.
+  CHECK_FALSE(lists("key ? Esc"));
+  const Home home;
+  write_missed_win(home);
+  ScriptedScreen stopped = in_viewer("missed.acc");
+  CHECK(stopped.run("key j j").shows("Review stopped"));
+  CHECK(stopped.run("key j\nsettle").shows("one after the other"));
+}
+
+TEST_CASE("viewer: a review that ends under a menu or a question leaves its choice right") {
+  // Returns the first turn, with a review that ended while the first key's page was open.
+  const auto turn_after = [](const std::string& key, const std::string& answer) {
+    const Home home;
+    std::ofstream("menu.acc") << "[Position \"" << kMissedWin
+                              << "\"]\n\n1. d3:C-d4 (1. d3:C-e3) (1. d3:C-f3) 1... b3:H-b4 *\n";
+    ScriptedScreen viewer = in_viewer("menu.acc");
+    viewer.run("key Right j " + key + "\nsettle\n" + answer);
+    CHECK((key != "o" || viewer.shows("1. d3:C-f3")));
+    viewer.run("key s Enter y");
+    return home.saved("menu.acc").turns.front();
+  };
+  CHECK(turn_after("o", "key 2").variations.size() == 3);
+  CHECK(std::ranges::count(turn_after("!", "key 5").nags, 5) == 1);
+  CHECK_THAT(turn_after("w", "type Too slow.\nkey Enter").comments.back(),
+             Catch::Matchers::StartsWith("Too slow. Missed win in one"));
 }
 
 TEST_CASE("viewer: the list of mistakes begins with the player's own, and m works there",

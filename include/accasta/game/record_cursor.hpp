@@ -121,6 +121,12 @@ class RecordCursor {
   void set_mark(int nag);
   /// Writes the evaluation of the position after the first `turns` turns of the main line.
   void set_evaluation(std::size_t turns, const notation::Evaluation& evaluation);
+  /// Changes the record's annotations: `change(record)`. It may add variations after the others,
+  /// but it changes no turn.
+  template <typename Change>
+  void annotate(const Change& change) {
+    change(record_);
+  }
   /// Returns the evaluation of the position after the first `turns` turns of the line.
   std::optional<notation::Evaluation> evaluation(std::size_t turns) const;
   /// Returns what a player's clock showed here: after their last turn with a time on the line, or

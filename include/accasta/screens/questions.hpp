@@ -11,7 +11,7 @@
 
 namespace accasta::screens {
 
-// Questions in the footer of the page that is open. Precondition: a page is open.
+// Questions in the footer of the page that is open, and a pause. Precondition: a page is open.
 
 /// Asks a question until the user gives the first answer, which is yes, or the second, which is no.
 /// Returns nothing after Esc, and as soon as `is_pointless`, if it is set, returns true. `keys`
@@ -23,5 +23,9 @@ std::optional<bool> ask_yes_no(Stage& stage, const std::string& question,
 /// Asks for a line of text, which begins with `line`. Returns nothing if the user leaves.
 std::optional<std::string> ask_line(Stage& stage, const std::string& label,
                                     const tui::LineEdit& line);
+
+/// Leaves the page on the screen until `is_over` returns true, or until the user presses a key,
+/// clicks or pastes. Returns that event, which the page must handle.
+std::optional<tui::Event> wait_for_event(Stage& stage, std::function<bool()> is_over);
 
 }  // namespace accasta::screens

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <accasta/analysis/game_analyser.hpp>
+#include <accasta/exercises/training.hpp>
+#include <accasta/game/record_cursor.hpp>
+#include <accasta/notation/record.hpp>
+#include <accasta/rules/piece.hpp>
+#include <accasta/rules/result.hpp>
+
+namespace accasta::exercises {
+
+/// The review of a game: an analysis in the background, and then the mistakes as exercises, those
+/// of one player or of both. Call all functions from one thread.
+class Review {
+ public:
+  /// For the parameters see analysis::GameAnalyser.
+  explicit Review(int threads = 1, std::function<void()> wake = {});
+
+  // --- the analysis
+
+  /// Begins to review a record's main line. Drops the review that is under way. `own` is the player
+  /// whose mistakes are shown. Nothing for both.
+  void start(const notation::Record& record, std::optional<Color> own);
+  /// Drops the review that is under way. What it has found stays.
+  void stop() { analyser_.stop(); }
+  bool is_running() const { return analyser_.is_running(); }
+  /// Takes the findings since the last call. Returns true if there were any. Does not wait.
+  bool take() { return analyser_.take(); }
+  /// Returns true, once, after the review ran out of memory or threads.
+  bool take_failure() { return analyser_.take_failure(); }
+  /// Return the number of positions taken, and of all positions.
+  std::size_t done() const { return analyser_.done(); }
+  std::size_t count() const { return analyser_.count(); }
+  /// Returns true if all positions of this record's main line were taken.
+  bool covers(const notation::Record& record) const;
+  /// Returns the findings so far.
+  const analysis::GameAnalysis& analysis() const { return analyser_.analysis(); }
+  /// Writes what was taken since the last call into the record: the evaluations, and in the end the
+  /// marks, the reasons and the better lines. Precondition: the main line is the reviewed one.
+  void write_into(game::RecordCursor& place);
+
+  // --- the mistakes. Precondition: covers() returns true for the present game.
+
+  /// Returns the player whose mistakes are shown. Nothing for both.
+  std::optional<Color> own() const { return own_; }
+  void set_own(std::optional<Color> own) { own_ = own; }
+  /// Returns true if all mistakes are those of the player who is not own().
+  bool has_only_opponents() const;
+  /// Returns the indexes of the marked turns: those of own() first, then worst first.
+  std::vector<std::size_t> worst_turns() const;
+  /// Returns the index of the marked turn that led to the place after this number of turns, or else
+  /// of the one that was played there.
+  std::optional<std::size_t> mistake_at(std::size_t turns) const;
+  /// Returns the text of a marked turn: "12... a1:C-c1??  blunder, winning chance down 35 %".
+  std::string mistake_text(std::size_t index) const;
+
+  /// Returns a training that begins with the first mistake after this number of turns (`step` 1),
+  /// or with the last one before the turn that led there (-1). From the end of the game, 1 leads to
+  /// the first mistake. The error says that there is none.
+  Result<Training, std::string> mistakes(std::size_t turns, int step) const;
+  /// Returns a training that begins with this marked turn: the mistakes of own() if it is theirs,
+  /// or else of both players.
+  Training mistakes_from(std::size_t index) const;
+
+ private:
+  /// Returns the player of the turn with an index.
+  Color player(std::size_t index) const;
+
+  analysis::GameAnalyser analyser_;
+  std::optional<Color> own_;
+  /// The number of evaluations that write_into() has written.
+  std::size_t written_ = 0;
+};
+
+}  // namespace accasta::exercises

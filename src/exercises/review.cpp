@@ -1,0 +1,92 @@
+#include <algorithm>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/analysis/review.hpp>
+#include <accasta/exercises/review.hpp>
+
+namespace accasta::exercises {
+
+Review::Review(int threads, std::function<void()> wake) : analyser_(threads, std::move(wake)) {}
+
+void Review::start(const notation::Record& record, std::optional<Color> own) {
+  analyser_.start(record);
+  own_ = own;
+  written_ = 0;
+}
+
+bool Review::covers(const notation::Record& record) const {
+  const notation::Record& reviewed = analyser_.record();
+  return analyser_.is_complete() && reviewed.start.key() == record.start.key() &&
+         reviewed.rules == record.rules &&
+         std::ranges::equal(reviewed.turns, record.turns, {}, &notation::RecordedTurn::turn,
+                            &notation::RecordedTurn::turn);
+}
+
+void Review::write_into(game::RecordCursor& place) {
+  const auto& positions = analysis().positions;
+  for (; written_ < positions.size(); ++written_) {
+    const analysis::PositionAnalysis& found = positions[written_];
+    if (!found.lines.empty())
+      place.set_evaluation(
+          written_, analysis::evaluation(found.score, found.position.side_to_move(), found.depth));
+  }
+  if (analyser_.is_complete())
+    place.annotate([this](notation::Record& record) { analysis::annotate(record, analysis()); });
+}
+
+Color Review::player(std::size_t index) const {
+  return analysis().positions[index].position.side_to_move();
+}
+
+bool Review::has_only_opponents() const {
+  const auto marked = analysis::marked_turns(analysis());
+  return own_ && !marked.empty() &&
+         std::ranges::none_of(marked, [this](std::size_t index) { return player(index) == own_; });
+}
+
+std::vector<std::size_t> Review::worst_turns() const {
+  auto turns = analysis::worst_turns(analysis());
+  std::stable_partition(turns.begin(), turns.end(),
+                        [this](std::size_t index) { return player(index) == own_; });
+  return turns;
+}
+
+std::optional<std::size_t> Review::mistake_at(std::size_t turns) const {
+  const auto& all = analysis().turns;
+  for (const std::size_t index : {turns - 1, turns})
+    if (index < all.size() && all[index].mark) return index;
+  return std::nullopt;
+}
+
+std::string Review::mistake_text(std::size_t index) const {
+  const analysis::TurnAnalysis& turn = analysis().turns[index];
+  return fmt::format("{}  {}",
+                     analysis::marked_turn_text(analysis().positions[index].position,
+                                                analyser_.record().turns[index].turn, turn),
+                     analysis::fault_text(turn));
+}
+
+Result<Training, std::string> Review::mistakes(std::size_t turns, int step) const {
+  const auto from = [&](std::size_t index) {
+    return Training::mistakes(analyser_.record(), analysis(), own_, index, step);
+  };
+  std::optional<Training> found;
+  if (step > 0)
+    found = from(turns == analysis().turns.size() ? 0 : turns);
+  else if (turns >= 2)
+    // The mistake of the last turn has just been shown.
+    found = from(turns - 2);
+  if (found) return *std::move(found);
+  return std::string(analysis::marked_turns(analysis()).empty() ? "No mistakes found."
+                     : step > 0                                 ? "No later mistakes."
+                                                                : "No earlier mistakes.");
+}
+
+Training Review::mistakes_from(std::size_t index) const {
+  const auto own = player(index) == own_ ? own_ : std::nullopt;
+  return Training::mistakes(analyser_.record(), analysis(), own, index).value();
+}
+
+}  // namespace accasta::exercises

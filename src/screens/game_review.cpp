@@ -1,0 +1,92 @@
+#include <utility>
+
+#include <accasta/table/game_at_table.hpp>
+
+#include "help_screen.hpp"
+#include "inner_screens.hpp"
+#include "review_screen.hpp"
+
+namespace accasta::screens {
+namespace {
+
+/// Returns a place at the end of the game at the table.
+game::RecordCursor end_of(const table::GameAtTable& game) {
+  game::RecordCursor place(game.session().record());
+  place.go_to(place.size());
+  return place;
+}
+
+/// The review of the game at the table. Every change becomes part of that game.
+class GameReview : public ReviewScreen {
+ public:
+  GameReview(table::GameAtTable& game, BoardOptions board, Stage& stage,
+             const table::TableOptions& options)
+      : ReviewScreen(stage, end_of(game), board, options), game_(game) {}
+
+  static const views::KeyTable<GameReview>& keys() {
+    const auto stopping = [](auto run) { return RecordScreen::stopping<GameReview>(run); };
+    static const auto keys =
+        views::KeyTable<GameReview>()
+            .add(record_keys())
+            .add(review_keys())
+            .add({{"s", stopping([](GameReview& screen) { screen.save_game(screen.game_); }),
+                   "save the game", "save"}})
+            .add(mark_keys())
+            .add(look_keys())
+            .add(copy_keys())
+            .add({{"F1 ? h",
+                   stopping([](GameReview& screen) { screen.show_help(game_review_key_help()); }),
+                   "this help", "help"},
+                  {"q", &GameReview::quit, "back to the table", "quit"}});
+    return keys;
+  }
+
+ private:
+  views::GameView view() const override {
+    views::GameView view = ReviewScreen::view();
+    view.title.insert(view.title.begin(), {"review", {tui::Role::Source, true}});
+    if (place_.depth() > 0) view.title.push_back({"variation", {tui::Role::Dim}});
+    if (!game_.is_saved()) view.title.push_back({"THE GAME IS NOT SAVED", {tui::Role::Warning}});
+    view.footer.keys = keys().bar(key_hints());
+    return view;
+  }
+
+  /// Begins the review as soon as the page is open.
+  void after_tick() override {
+    if (!std::exchange(has_begun_, true)) review();
+  }
+  bool command(tui::Key key) override { return keys().press(*this, key); }
+  void quit() override { close(); }
+
+  /// Returns false if another game has begun meanwhile, or this one continues: a friend agreed.
+  bool is_at_table() const {
+    return game_.session().is_over() &&
+           game_.session().game().turns().size() == place_.record().turns.size();
+  }
+
+  void tick() override {
+    if (is_at_table())
+      ReviewScreen::tick();
+    else
+      close();
+  }
+
+  void keep(const notation::Record& record) override {
+    if (is_at_table())
+      game_.change([&record](table::Session& session) { session.annotate(record); });
+  }
+
+  table::GameAtTable& game_;
+  bool has_begun_ = false;
+};
+
+}  // namespace
+
+std::vector<tui::KeyHint> game_review_key_help() { return GameReview::keys().help(); }
+
+void review_game(Stage& stage, table::GameAtTable& game, BoardOptions board,
+                 const table::TableOptions& options) {
+  GameReview(game, board, stage, options).run();
+}
+
+}  // namespace accasta::screens

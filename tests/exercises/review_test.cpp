@@ -1,0 +1,108 @@
+#include <semaphore>
+#include <sstream>
+#include <string>
+
+#include <accasta/exercises/review.hpp>
+#include <accasta/notation/record_text.hpp>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using exercises::Review;
+
+namespace {
+
+/// A game of two wins in one that White misses. Black makes no mistake.
+const std::string kMissedTwice =
+    "[Position \"S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n1. d3:C-d4 b3:H-b4 2. d4:C-d5 *\n";
+
+notation::Record read_game(const std::string& text) {
+  std::istringstream input(text);
+  return notation::RecordReader(input).next()->record;
+}
+
+/// A complete review, and the record into which it was written.
+struct Reviewed {
+  explicit Reviewed(std::optional<Color> own) {
+    review.start(place.record(), own);
+    while (review.is_running()) {
+      woken.acquire();
+      if (review.take()) review.write_into(place);
+    }
+  }
+
+  std::counting_semaphore<> woken{0};
+  game::RecordCursor place{read_game(kMissedTwice)};
+  Review review{1, [this] { woken.release(); }};
+};
+
+/// Returns the index of the mistake that comes after or before a place, or the reason for none.
+std::string mistake(const Review& review, std::size_t turns, int step) {
+  const auto found = review.mistakes(turns, step);
+  return found ? std::to_string(found->exercise().mistake()->index) : found.error();
+}
+
+}  // namespace
+
+TEST_CASE("a review leads to the mistakes after and before a place") {
+  const Reviewed reviewed(std::nullopt);
+  const Review& review = reviewed.review;
+  CHECK(review.covers(read_game(kMissedTwice)));
+  CHECK(mistake(review, 0, +1) == "0");
+  CHECK(mistake(review, 1, +1) == "2");
+  // From the end the first mistake comes again.
+  CHECK(mistake(review, 3, +1) == "0");
+  CHECK(mistake(review, 3, -1) == "0");
+  CHECK(mistake(review, 1, -1) == "No earlier mistakes.");
+  CHECK(review.mistake_at(0) == 0U);
+  CHECK(review.mistake_at(1) == 0U);
+  CHECK(review.mistake_at(3) == 2U);
+  CHECK(review.mistake_text(0) == "1. d3:C-d4?!#  missed win in one, still won");
+}
+
+TEST_CASE("a review shows the mistakes of one player, and knows if there are only the opponent's") {
+  Reviewed reviewed(Color::Black);
+  Review& review = reviewed.review;
+  CHECK(review.has_only_opponents());
+  // A chosen mistake of the opponent is one of both players'.
+  CHECK_FALSE(review.mistakes_from(2).own());
+  review.set_own(Color::White);
+  CHECK_FALSE(review.has_only_opponents());
+  CHECK(review.mistakes_from(2).own() == Color::White);
+  CHECK(review.worst_turns().size() == 2);
+}
+
+TEST_CASE("a review is written into a record without moving the place") {
+  Reviewed reviewed(std::nullopt);
+  const auto& turns = reviewed.place.record().turns;
+  CHECK(reviewed.place.path() == game::RecordPath());
+  CHECK(reviewed.place.evaluation(1));
+  CHECK(turns[0].nags == std::vector<int>{6, notation::kMissedWin});
+  CHECK(turns[0].variations.size() == 1);
+  // It is about this main line, whatever is written there, and about no other.
+  CHECK(reviewed.review.covers(reviewed.place.record()));
+  reviewed.place.go_to(1);
+  reviewed.place.enter(0);
+  REQUIRE(reviewed.place.promote());
+  CHECK_FALSE(reviewed.review.covers(reviewed.place.record()));
+}
+
+TEST_CASE("a review forgot the result that the first main line had") {
+  Reviewed reviewed(std::nullopt);
+  game::RecordCursor& place = reviewed.place;
+  place = game::RecordCursor(read_game("1. a1:C-b1 g1:C-f1 (1... g2:C+f2) 0-1\n"));
+  const auto swap = [&place] {
+    place.go_to(2);
+    place.enter(0);
+    REQUIRE(place.promote());
+  };
+  swap();
+  REQUIRE(place.record().result == notation::GameResult::Unfinished);
+  reviewed.review.start(place.record(), std::nullopt);
+  while (reviewed.review.is_running()) {
+    reviewed.woken.acquire();
+    if (reviewed.review.take()) reviewed.review.write_into(place);
+  }
+  swap();
+  CHECK(place.record().result == notation::GameResult::BlackWins);
+}

@@ -1,0 +1,157 @@
+#include <atomic>
+#include <filesystem>
+#include <optional>
+#include <string>
+
+#include <accasta/base/folders.hpp>
+#include <accasta/table/game_at_table.hpp>
+
+#include "screens/inner_screens.hpp"
+#include "screens/scripts.hpp"
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/frames.hpp"
+
+using namespace accasta;
+using namespace accasta::test;
+
+namespace {
+
+/// A game in which White misses a win in one, twice.
+const Setting kSetting{.position = kMissedWin};
+const std::string kPlayed = typed("d3:C-d4 b3:H-b4 d4:C-d5") + "key R y\n";
+
+/// Writes a comment on the turn.
+std::string with_comment(const std::string& text) {
+  return "key w\ntype " + text + "\nkey Enter\n";
+}
+
+/// A page that shows a review of a resigned game, and can undo the resignation.
+class Undoing : public screens::Page {
+ public:
+  explicit Undoing(screens::Stage& stage)
+      : stage_(stage), game_(resigned(), std::nullopt, kSetting.options, {}, stage.waker()) {}
+
+  void tick() override {
+    if (undoes) game_.undo(1, {});
+    undoes = false;
+  }
+  void after_tick() override {
+    screens::review_game(stage_, game_, {}, kSetting.options);
+    close();
+  }
+  tui::Frame draw(const views::Footer& /*question*/) override { return tui::Frame(kSmall); }
+  void handle(const tui::Event& /*event*/) override {}
+
+  static inline std::atomic<bool> undoes = false;
+
+ private:
+  static table::Session resigned() {
+    game::Game game(Position::start(Rules::standard()));
+    game.push(game.position().legal_turns().front());
+    table::Session session({.game = game});
+    session.resign(Color::Black, {});
+    return session;
+  }
+
+  screens::Stage& stage_;
+  table::GameAtTable game_;
+};
+
+bool has_unsaved_changes() {
+  const auto folder = base::state_folder().value() / "unsaved";
+  return std::filesystem::exists(folder) && !std::filesystem::is_empty(folder);
+}
+
+}  // namespace
+
+TEST_CASE("game review: what it has changed is in the game when the program is killed") {
+  const Home home;
+  CHECK(at_table(kSetting)
+            .run(kPlayed + "key j\n" + with_comment("Cleo.") + "signal 9")
+            .is_stopped());
+  CHECK(home.saved()->turns[2].comments.back() == "Cleo.");
+  // The table has one file: no question is asked about it.
+  CHECK_FALSE(has_unsaved_changes());
+  ScriptedScreen start = at_start();
+  CHECK(start.run("key 6 Enter Enter j").shows("Cleo."));
+  // Another program is killed at the end of the review and among its mistakes.
+  CHECK(start.run("settle\nkey m\n" + typed("d3:C-g3") + "signal 9").is_stopped());
+  CHECK(home.saved()->turns[0].variations.size() == 1);
+  CHECK(home.saved()->turns[2].comments.front() != "Cleo.");
+  CHECK(at_start().run("key 6 Enter Enter j Home Right").shows("d3:C-d4?!#"));
+}
+
+TEST_CASE("game review: an analysis killed in its middle leaves the lines that were tried") {
+  const Home home;
+  ScriptedScreen table = at_table(kSetting);
+  table.run(kPlayed + "key j x\n" + typed("b4:H-b5"));
+  CHECK_FALSE(home.saved()->turns[2].variations.empty());
+  // A line that is not wanted is removed again.
+  table.run("key x n");
+  CHECK(home.saved()->turns[2].variations.empty());
+}
+
+TEST_CASE("game review: the game at the table stays the same game") {
+  const Home home;
+  ScriptedScreen table = at_table(kSetting);
+  table.run(kPlayed + "key j\nsettle\nkey Esc Home Right o P");
+  CHECK(table.shows("P does nothing here"));
+  // At the table the game goes on from its own turns.
+  table.run("key q u u");
+  CHECK(home.saved_turns() == Texts{"d3:C-d4", "b3:H-b4"});
+}
+
+TEST_CASE("game review: it ends when the game at the table continues") {
+  const Home home;
+  // At once, after a step, and after a menu.
+  for (const char* const keys : {"", "key Left", "key ! Esc"}) {
+    INFO(keys);
+    ScriptedScreen screen([](screens::Stage& stage) {
+      Undoing page(stage);
+      stage.run(page);
+    });
+    screen.run(std::string("settle\nkey Esc\n") + keys);
+    CHECK_FALSE(screen.has_left());
+    Undoing::undoes = true;
+    // Any event lets the pages tick.
+    CHECK(screen.run("resize 90x30").has_left());
+  }
+}
+
+TEST_CASE("game review: retries of both mistakes lead back to the table") {
+  const Home home;
+  ScriptedScreen table = at_table(kSetting);
+  table.run(kPlayed + "key j\nsettle\nkey m\n" + typed("d3:C-d5") + "settle");
+  CHECK(table.shows("d3:C-d5 is not good enough"));
+  table.run("key Enter\n" + typed("d3:C-g3") + "settle\nkey Enter\n" + typed("d4:C-e3"));
+  CHECK(table.shows("2 of 2"));
+  CHECK(table.run("key Enter").shows("2. d4:C-d5"));
+  CHECK(table.run("key q").shows("Back at the table."));
+  // The review is still with the game.
+  CHECK(table.run("key j Home Right").shows("Missed win in one"));
+}
+
+TEST_CASE("game review: a game without turns is not reviewed") {
+  const Home home;
+  ScriptedScreen table = at_table();
+  CHECK(table.run("key R y j").frame().message == "There are no turns to review.");
+}
+
+TEST_CASE("game review: it says that the game cannot be saved") {
+  const Home home;
+  ScriptedScreen table = at_table(kSetting);
+  const auto folder = base::state_folder().value();
+  table.run(kPlayed + "key j\nsettle\nkey Esc");
+  CHECK_FALSE(table.shows("THE GAME IS NOT SAVED"));
+  // A folder in place of the file stands for a read-only disk. The tests may run as root.
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    if (entry.path().extension() == ".acc") {
+      const auto file = entry.path();
+      std::filesystem::remove(file);
+      std::filesystem::create_directories(file / "inside");
+      break;
+    }
+  CHECK(table.run(with_comment("Cleo.")).shows("THE GAME IS NOT SAVED"));
+  CHECK(table.shows("Cleo."));
+}
