@@ -12,6 +12,7 @@
 #include <accasta/remote/players.hpp>
 #include <accasta/screens/screens.hpp>
 
+#include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
 
@@ -140,6 +141,21 @@ std::vector<views::MenuEntry> identity_entries(Stage& stage) {
            .value = shown(identity.machine),
            .note = "As your friend's ssh finds it: play.example.org, or a name in their network.",
            .take = [&stage] { return ask_for_machine(stage); }}};
+}
+
+void show_invitation(Stage& stage, const table::Session& session) {
+  const std::string command = remote::command_to_send(session);
+  views::Document text{"Invite your friend", {}};
+  const auto add = [&text](const std::string& line) {
+    text.parts.emplace_back(views::Document::Text{.text = line});
+  };
+  add(stage.screen().copy(command) ? "Send this line to your friend. It is in the clipboard, if "
+                                     "the terminal allows it."
+                                   : "Send this line to your friend:");
+  add(command);
+  add("On this machine:");
+  add(remote::join_command(session));
+  show_document(stage, text);
 }
 
 void play_with_friend(Stage& stage, const table::TableOptions& options) {

@@ -20,6 +20,7 @@
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "pasted.hpp"
+#include "table_view.hpp"
 #include "turn_screen.hpp"
 #include "watch.hpp"
 
@@ -33,34 +34,25 @@ constexpr milliseconds kClockTick{100};
 /// The time that a friend's question must stand before an answer counts.
 constexpr milliseconds kTimeToRead{1000};
 
-/// Returns the view of a session: the game, the players, the clocks and the result. The caller adds
-/// the user's half-built turn.
-views::GameView session_view(const table::Session& session, game::Clock::Time now) {
-  views::GameView view = game_view(session.game());
-  for (const Color color : kColors) {
-    const table::Seat seat = session.players().seats[color];
-    view.players[color] = {.name = session.name_of(color), .human = is_here(seat)};
-    if (session.clock())
-      view.players[color].clock = game::clock_text(session.clock()->left(color, now));
-  }
-  if (const auto outcome = session.game().outcome())
-    view.result =
-        notation::outcome_sentence(*outcome, table::only_player_here(session.players().seats));
-  return view;
-}
+/// A warning of the half-built turn. Examines each turn only once, because that can take some
+/// milliseconds.
+class TurnWarning {
+ public:
+  const std::optional<std::string>& text() const { return text_; }
 
-/// Removes the pieces from a view, and everything that tells of them.
-void hide_board(views::GameView& view) {
-  const Position& position = view.board.position;
-  view.title = views::turn_title(position);
-  view.board.last_turn.reset();
-  view.warns = false;
-  view.panel = {{views::Message{"The board is hidden while the clocks stand still."}}};
-  view.board.position = *Position::from({.stacks = {},
-                                         .side_to_move = position.side_to_move(),
-                                         .turn_number = position.turn_number()},
-                                        position.rules());
-}
+  void examine(const table::GameAtTable& game, const std::optional<TurnBuilder>& building) {
+    std::optional<Turn> turn;
+    if (!game.session().is_over() && building && building->turn().size() > 0)
+      turn = building->turn();
+    if (turn == examined_) return;
+    examined_ = turn;
+    text_ = turn ? game.warning(*turn) : std::nullopt;
+  }
+
+ private:
+  std::optional<Turn> examined_;
+  std::optional<std::string> text_;
+};
 
 /// The screen of a game in progress, with its clocks and engines.
 class TableScreen : public TurnScreen {
@@ -129,24 +121,17 @@ class TableScreen : public TurnScreen {
 
   // --- the view
   views::GameView view() const override {
-    views::GameView view = session_view(session(), now());
-    view.is_turn_here = is_turn_here();
+    views::GameView view = table_view(game_, now());
     view.footer.keys = keys().bar(key_hints());
-    if (game_.hides_board()) {
-      hide_board(view);
-      add_states(view.title);
-      return view;
-    }
+    if (game_.hides_board()) return view;
     entry_.show(view);
-    view.title = is_over() ? std::vector<views::Part>{{"game over", {Role::Normal, true}}}
-                           : views::turn_title(position());
-    // Shown above the clocks, where the user looks for the reason.
-    add_states(view.title);
     const bool warns = show_threat(game_.threat(), position(), view);
     if (hint_) view.board.proposed = tui::Proposal{hint_->turn, hint_->threatened()};
     // The inspector comes first while pieces are lifted, and notes come first otherwise.
     view.panel = {{views::Inspector{}, entry_.lift() > 0 ? 0 : 2, entry_.lift() == 0},
-                  {note(warns), 1},
+                  {warning_.text() ? views::Message{*warning_.text(), Role::Warning}
+                                   : table_note(game_, hint_, warns),
+                   1},
                   {views::Captured{}, 3, true}};
     view.more_key = "y";
     // Thoughts that are hidden would move the turns up and down.
@@ -166,23 +151,6 @@ class TableScreen : public TurnScreen {
     return view;
   }
 
-  void add_states(std::vector<views::Part>& title) const {
-    if (!game_.is_saved()) title.push_back({"THE GAME IS NOT SAVED", {Role::Warning}});
-    if (game_.is_paused()) title.push_back({"paused, p resumes", {Role::Warning}});
-    if (game_.is_friend_away() && !is_over())
-      title.push_back({"waiting for your friend", {Role::Warning}});
-  }
-
-  /// Returns the note beside the board. `warns` is true if there is a threat to warn of.
-  views::Message note(bool warns) const {
-    if (warning_) return {*warning_, Role::Warning};
-    if (hint_)
-      return {"Hint: " + analysis::explanation_text(*hint_, hint_->position.side_to_move()),
-              hint_->loses() ? Role::Warning : Role::Good};
-    if (warns) return {analysis::threat_sentence(*game_.threat(), position())};
-    return {game_.suggestion().value_or("")};
-  }
-
   std::vector<tui::KeyHint> key_hints() const {
     if (game_.hides_board()) return {{"p", "resume"}, {"u"}, {"r"}, {"L"}, {"s"}, {"?"}, {"q"}};
     if (is_over()) return {{"j"}, {"s"}, {"m", "rematch"}, {"n"}, {"u"}, {"x"}, {"?"}, {"q"}};
@@ -196,16 +164,6 @@ class TableScreen : public TurnScreen {
     return {{"Tab Enter"}, {"a-g"}, {"i"}, {"u"}, {"r"}, {"x"}, {"?"}, {"q"}};
   }
 
-  /// Examines each half-built turn only once, because that can take some milliseconds.
-  void find_warning() {
-    const auto& building = entry_.building();
-    std::optional<Turn> made;
-    if (!is_over() && building && building->turn().size() > 0) made = building->turn();
-    if (made == looked_at_) return;
-    looked_at_ = made;
-    warning_ = made ? game_.warning(*made) : std::nullopt;
-  }
-
   // --- the engines and the clock
   void tick() override {
     // The clock starts after all moves of the opponent have been shown.
@@ -214,7 +172,7 @@ class TableScreen : public TurnScreen {
     take_from_engines();
     game_.look(now());
     watch_.update(now());
-    find_warning();
+    warning_.examine(game_, entry_.building());
     if (const auto notice = game_.take_notice())
       say(message_.text.empty() ? *notice : fmt::format("{} {}", message_.text, *notice));
     if (const auto failure = game_.take_failure()) say(*failure, Role::Error);
@@ -229,7 +187,7 @@ class TableScreen : public TurnScreen {
 
   void take_from_engines() {
     const Position before = position();
-    const bool shown = is_turn_here() || (options_.thoughts && engine_is_accurate());
+    const bool shown = is_turn_here() || (options_.thoughts && watch_.is_accurate());
     if (const auto progress = game_.take_progress())
       watch_.thoughts().take(*progress, before, true, shown);
     if (watch_.must_stay_shown(now())) return;
@@ -276,7 +234,7 @@ class TableScreen : public TurnScreen {
 
   /// Opens the question of a friend.
   void after_tick() override {
-    if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation();
+    if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation(stage_, session());
     const auto request = game_.request();
     if (!request) return;
     const auto begun = now();
@@ -285,12 +243,6 @@ class TableScreen : public TurnScreen {
     if (game_.request() != request) return;
     // A key that was meant for something else does not answer.
     if (now() - begun >= kTimeToRead) game_.answer(agrees, now());
-  }
-
-  /// Returns true if the engine to move makes no mistakes on purpose.
-  bool engine_is_accurate() const {
-    const auto* level = std::get_if<engine::Level>(&session().seat_to_move());
-    return level != nullptr && !level->limits().weakness;
   }
 
   void change_thoughts() {
@@ -437,29 +389,14 @@ class TableScreen : public TurnScreen {
     if (!game_.is_paused()) say("Nothing to pause.", Role::Warning);
   }
 
-  /// Searches for a good turn. Pressed again, sets it up for the user to confirm.
   /// Returns true while a friend who can come in is not there.
   bool is_inviting() const {
     return game_.is_friend_away() && !remote::command_to_send(session()).empty();
   }
 
-  void show_invitation() {
-    const std::string command = remote::command_to_send(session());
-    views::Document text{"Invite your friend", {}};
-    const auto add = [&text](const std::string& line) {
-      text.parts.emplace_back(views::Document::Text{.text = line});
-    };
-    add(screen_.copy(command) ? "Send this line to your friend. It is in the clipboard, if the "
-                                "terminal allows it."
-                              : "Send this line to your friend:");
-    add(command);
-    add("On this machine:");
-    add(remote::join_command(session()));
-    show_document(stage_, text);
-  }
-
+  /// Searches for a good turn. Pressed again, sets it up for the user to confirm.
   void hint() {
-    if (is_inviting()) return show_invitation();
+    if (is_inviting()) return show_invitation(stage_, session());
     if (is_refused(table::GameAtTable::Act::Hint)) return;
     if (!is_turn_here() || game_.hides_board()) {
       say_not_now();
@@ -580,9 +517,7 @@ class TableScreen : public TurnScreen {
   /// True if an invitation was shown, or is not to be.
   bool has_invited_ = false;
   std::optional<analysis::Explanation> hint_;
-  /// The turn so far when it was last looked at, and what is wrong with it.
-  std::optional<Turn> looked_at_;
-  std::optional<std::string> warning_;
+  TurnWarning warning_;
 };
 
 }  // namespace

@@ -25,6 +25,11 @@ void Watch::update(Time now) {
     waiting_since_ = now;
 }
 
+bool Watch::is_accurate() const {
+  const auto* level = std::get_if<engine::Level>(&game_.session().seat_to_move());
+  return level != nullptr && !level->limits().weakness;
+}
+
 bool Watch::has_waited_long(Time now) const {
   return waiting_since_ && now - *waiting_since_ > kLongWait;
 }

@@ -25,6 +25,8 @@ class Watch {
   const ShownThoughts& thoughts() const { return thoughts_; }
   /// Notes which engine is thinking, and since when a player here waits.
   void update(Time now);
+  /// Returns true if an engine is to move that makes no mistakes on purpose.
+  bool is_accurate() const;
   /// Returns true if a player here has waited so long that they may look elsewhere.
   bool has_waited_long(Time now) const;
 

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <optional>
+
+#include <accasta/analysis/explanation.hpp>
+#include <accasta/game/clock.hpp>
+#include <accasta/table/game_at_table.hpp>
+#include <accasta/views/game_view.hpp>
+
+namespace accasta::screens {
+
+/// Returns the view of a game at the table: the turns, the players, the clocks, the result and what
+/// the game waits for. A board that must be hidden has no pieces, and nothing tells of them.
+views::GameView table_view(const table::GameAtTable& game, game::Clock::Time now);
+
+/// Returns the note beside the board: a hint, the threat if the view `warns` of it, or the level to
+/// play next.
+views::Message table_note(const table::GameAtTable& game,
+                          const std::optional<analysis::Explanation>& hint, bool warns);
+
+}  // namespace accasta::screens
