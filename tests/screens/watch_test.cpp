@@ -1,0 +1,62 @@
+#include "screens/watch.hpp"
+
+#include <memory>
+#include <optional>
+
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::screens;
+using namespace std::chrono_literals;
+
+namespace {
+
+/// A player elsewhere who never decides.
+class Thinker final : public table::Player {
+ public:
+  void look(const table::Session&, Time, bool) override {}
+  std::optional<table::PlayerEvent> take() override { return std::nullopt; }
+  void ask(table::Request, const table::Session&) override {}
+};
+
+table::GameAtTable game_of(const ByColor<table::Seat>& seats) {
+  return table::GameAtTable(
+      table::Session({.game = game::Game(Position::start(Rules::pari())), .seats = seats}),
+      std::nullopt, {}, [](const table::Seat& seat, Color, const std::function<void()>&) {
+        return is_here(seat) ? nullptr : std::make_unique<Thinker>();
+      });
+}
+
+constexpr Watch::Time kStart{1h};
+const engine::Level kLevel;
+
+}  // namespace
+
+TEST_CASE("watch: a player who has waited over two seconds may look elsewhere") {
+  const table::GameAtTable game = game_of({kLevel, table::Here()});
+  Watch watch(game);
+  watch.update(kStart);
+  CHECK(watch.thoughts().is_thinking());
+  watch.update(kStart + 1s);
+  CHECK_FALSE(watch.has_waited_long(kStart + 2s));
+  CHECK(watch.has_waited_long(kStart + 2001ms));
+  CHECK_FALSE(watch.timeout(kStart));
+}
+
+TEST_CASE("watch: nobody waits for a player here") {
+  const table::GameAtTable game = game_of({table::Here(), kLevel});
+  Watch watch(game);
+  watch.update(kStart);
+  CHECK_FALSE(watch.thoughts().is_thinking());
+  CHECK_FALSE(watch.has_waited_long(kStart + 1h));
+}
+
+TEST_CASE("watch: a turn between two engines stays for a while after the next begins to think") {
+  const table::GameAtTable game = game_of({kLevel, kLevel});
+  Watch watch(game);
+  watch.update(kStart);
+  CHECK(watch.must_stay_shown(kStart + 599ms));
+  CHECK(watch.timeout(kStart + 500ms) == 100ms);
+  CHECK_FALSE(watch.must_stay_shown(kStart + 600ms));
+  CHECK_FALSE(watch.timeout(kStart + 600ms));
+}
