@@ -1,0 +1,105 @@
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <accasta/notation/words.hpp>
+#include <accasta/views/game_end.hpp>
+
+namespace accasta::views {
+namespace {
+
+using Reason = Outcome::Reason;
+
+/// Returns the number of the turn that led to a position.
+int turn_before(const Position& position) {
+  return position.turn_number() - (position.side_to_move() == Color::White ? 1 : 0);
+}
+
+/// Returns "took a4 in turn 5 and c4 in turn 9" for cells that a player has held since then.
+std::string arrivals(std::span<const Position> positions, CellSet cells, Color owner) {
+  std::vector<std::pair<std::size_t, Cell>> since;
+  for (const Cell cell : cells) {
+    std::size_t first = positions.size() - 1;
+    while (first > 0 && positions[first - 1].heads(owner).contains(cell)) --first;
+    since.emplace_back(first, cell);
+  }
+  std::ranges::sort(since, {}, &std::pair<std::size_t, Cell>::first);
+  std::vector<std::string> texts;
+  for (const auto& [index, cell] : since)
+    texts.push_back(index == 0
+                        ? cell.name() + " at the start"
+                        : fmt::format("{} in turn {}", cell.name(), turn_before(positions[index])));
+  return "took " + notation::enumerated(texts);
+}
+
+/// Returns "The stacks stood like this in turns 5 and 7, too."
+std::string occurrences(std::span<const Position> positions) {
+  std::vector<std::string> turns;
+  for (const Position& position : positions.first(positions.size() - 1))
+    if (position.same_board(positions.back()))
+      turns.push_back(std::to_string(position.turn_number()));
+  return fmt::format("The stacks stood like this in turns {}, too.", notation::enumerated(turns));
+}
+
+std::string why(std::span<const Position> positions, const Outcome& outcome, CellSet winning,
+                std::optional<Color> you) {
+  const Position& last = positions.back();
+  if (outcome.reason == Reason::Repetition) return occurrences(positions);
+  if (!outcome.winner) return {};
+  const Color loser = opponent(*outcome.winner);
+  const auto called = [you](Color color) {
+    return color == you ? "You" : std::string(name(color));
+  };
+  if (outcome.reason == Reason::Castle) {
+    std::string text = fmt::format("{} {}.", called(*outcome.winner),
+                                   arrivals(positions, winning, *outcome.winner));
+    if (last.stacks_in_enemy_castle(loser) >= kStacksToWin)
+      text += fmt::format(
+          " {} hold{} three, too, but {}.", called(loser), loser == you ? "" : "s",
+          last.rules().win == Win::AtOnce ? "the turn just made counts first" : "one turn later");
+    return text;
+  }
+  if (outcome.reason != Reason::Immobility) return {};
+  const int stacks = last.heads(loser).size();
+  if (stacks == 0) return fmt::format("{} own{} no stack.", called(loser), loser == you ? "" : "s");
+  const std::string whose = loser == you ? "your" : std::string(name(loser)) + "'s";
+  return stacks == 1
+             ? fmt::format("{} only stack cannot move.", loser == you ? "Your" : whose)
+             : fmt::format("None of {} {} stacks can move.", whose, notation::count_word(stacks));
+}
+
+}  // namespace
+
+GameEnd end_of_game(std::span<const Position> positions, const Outcome& outcome,
+                    std::optional<Color> you) {
+  const Position& last = positions.back();
+  const bool is_at_start =
+      outcome.reason == Reason::Immobility ||
+      (outcome.reason == Reason::Castle && outcome.winner == last.side_to_move());
+  GameEnd end{.winner = outcome.winner,
+              .when = is_at_start ? fmt::format("at the start of turn {}", last.turn_number())
+                                  : fmt::format("in turn {}", std::max(turn_before(last), 1)),
+              .why{},
+              .winning{},
+              .drained{},
+              .highest{}};
+  if (outcome.winner) {
+    const CellSet won = castle(opponent(*outcome.winner));
+    if (outcome.reason == Reason::Castle) {
+      end.winning = last.heads(*outcome.winner) & won;
+      end.drained = kBoard - won;
+    } else {
+      end.drained = last.heads(opponent(*outcome.winner));
+    }
+  }
+  end.why = why(positions, outcome, end.winning, you);
+  for (const Position& position : positions)
+    for (const Color color : kColors)
+      for (const Cell cell : position.heads(color))
+        end.highest[color] = std::max(end.highest[color], position.stack(cell).height());
+  return end;
+}
+
+}  // namespace accasta::views
