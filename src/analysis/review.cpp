@@ -63,6 +63,19 @@ std::vector<std::size_t> worst_turns(const GameAnalysis& game) {
   return turns;
 }
 
+std::optional<std::size_t> turning_point(const GameAnalysis& game, Color winner) {
+  std::optional<std::size_t> worst;
+  for (std::size_t i = game.turns.size(); i-- > 0;) {
+    const PositionAnalysis& before = game.positions[i];
+    if (before.position.side_to_move() == winner) continue;
+    const TurnAnalysis& turn = game.turns[i];
+    if (turn.mark && (!worst || turn.loss > game.turns[*worst].loss)) worst = i;
+    // The loser had made up for the mistakes before.
+    if (win_chance(before.score) >= 0.5) break;
+  }
+  return worst;
+}
+
 bool is_about_best(const TurnAnalysis& turn) { return !turn.mark && turn.loss < kAboutBest; }
 
 std::string_view mark_symbol(Mark mark) {

@@ -91,7 +91,8 @@ class LineTable : public LineDialog<LineTable> {
   void say_state() {
     if (draws_boards_) draw_board();
     say("{}", state_in_words(asked()));
-    if (game_.suggestion()) say("{}", *game_.suggestion());
+    if (const auto level = game_.suggestion())
+      say("Ready for level {} ({})?", level->number(), level->name());
     if (game_.is_paused()) say_paused();
   }
 

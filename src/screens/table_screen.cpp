@@ -5,6 +5,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <accasta/analysis/game_analyser.hpp>
+#include <accasta/analysis/review.hpp>
 #include <accasta/analysis/turn_words.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
@@ -14,8 +16,10 @@
 #include <accasta/remote/players.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/friend_words.hpp>
+#include <accasta/views/game_end.hpp>
 #include <accasta/views/game_view.hpp>
 
+#include "end_view.hpp"
 #include "engine_output.hpp"
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
@@ -65,7 +69,8 @@ class TableScreen : public TurnScreen {
                    session.position(), options.confirm),
         game_(std::move(session), std::move(autosave), options, remote::players(options),
               stage.waker()),
-        options_(options) {}
+        options_(options),
+        analyser_(1, stage.waker()) {}
 
   /// Autosaves the game with the current clocks.
   void save_now() { game_.save(); }
@@ -136,13 +141,7 @@ class TableScreen : public TurnScreen {
     view.more_key = "y";
     // Thoughts that are hidden would move the turns up and down.
     if (const auto* thoughts = watch_.thoughts().visible()) view.panel.push_back({*thoughts, 1});
-    if (is_over()) {
-      view.panel[0].is_extra = true;
-      view.panel.insert(
-          view.panel.begin(),
-          {views::Ending{
-              keys().bar({{"j", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n"}})}});
-    }
+    if (end_ && !watch_.is_showing()) show_end(view);
     watch_.show(view);
     if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
@@ -151,9 +150,23 @@ class TableScreen : public TurnScreen {
     return view;
   }
 
+  /// Shows the end of the game in place of the panel.
+  void show_end(views::GameView& view) const {
+    const auto you = table::only_player_here(session().players().seats);
+    const auto level = game_.suggestion();
+    screens::show_end(
+        view, *end_, analyser_,
+        keys().bar({{"j", "review the game"},
+                    {"m", you ? fmt::format("rematch as {}", name(opponent(*you)))
+                              : "rematch, sides switched"},
+                    {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
+                    {"s", "save it"}}));
+  }
+
   std::vector<tui::KeyHint> key_hints() const {
     if (game_.hides_board()) return {{"p", "resume"}, {"u"}, {"r"}, {"L"}, {"s"}, {"?"}, {"q"}};
-    if (is_over()) return {{"j"}, {"s"}, {"m", "rematch"}, {"n"}, {"u"}, {"x"}, {"?"}, {"q"}};
+    // The panel offers the other keys.
+    if (is_over()) return {{"u"}, {"x"}, {"?"}, {"q"}};
     auto turn = entry_.key_hints();
     if (game_.is_paused() && turn.empty())
       return {{"p", "resume"}, {"u"}, {"r"}, {"x"}, {"L"}, {"s"}, {"?"}, {"q"}};
@@ -167,15 +180,36 @@ class TableScreen : public TurnScreen {
   // --- the engines and the clock
   void tick() override {
     // The clock starts after all moves of the opponent have been shown.
-    if (watch_.shows_turn(now())) return;
+    if (watch_.shows_boards(now())) return;
     if (game_.run_clock(now())) begin_again();
     take_from_engines();
     game_.look(now());
     watch_.update(now());
     warning_.examine(game_, entry_.building());
+    find_end();
+    analyser_.take();
     if (const auto notice = game_.take_notice())
       say(message_.text.empty() ? *notice : fmt::format("{} {}", message_.text, *notice));
     if (const auto failure = game_.take_failure()) say(*failure, Role::Error);
+  }
+
+  /// Shows these boards one after the other.
+  void animate(std::vector<tui::BoardView> boards) {
+    if (!options_.animation || boards.empty()) return;
+    watch_.begin(std::move(boards), now());
+    game_.pause_clock(now());
+  }
+
+  /// Tells the end of the game once it is over, and begins to analyze the game.
+  void find_end() {
+    if (is_over() == end_.has_value()) return;
+    analyser_.stop();
+    end_.reset();
+    if (!is_over()) return;
+    end_ = views::end_of_game(session().game().positions(), *session().game().outcome(),
+                              table::only_player_here(session().players().seats));
+    analyser_.start(session().record());
+    animate(boards_of_win(game_view(session().game()).board, *end_));
   }
 
   std::optional<milliseconds> timeout() const override {
@@ -183,7 +217,7 @@ class TableScreen : public TurnScreen {
     if (game_.has_running_clock()) return kClockTick;
     return std::nullopt;
   }
-  bool is_awaiting() const override { return game_.is_awaited(); }
+  bool is_awaiting() const override { return game_.is_awaited() || analyser_.is_running(); }
 
   void take_from_engines() {
     const Position before = position();
@@ -201,10 +235,7 @@ class TableScreen : public TurnScreen {
       if (session().has_player_here())
         say(fmt::format("{} from {}: {}.", name(before.side_to_move()), made->turn.from().name(),
                         fmt::join(analysis::moves_in_words(made->turn, before), ", ")));
-      if (session().has_player_here() && options_.animation) {
-        watch_.begin_turn(before, made->turn, now());
-        game_.pause_clock(now());
-      }
+      if (session().has_player_here()) animate(boards_of_turn(before, made->turn));
     } else if (const auto news = table::friend_news(*event, session()); !news.empty()) {
       say(news);
     } else if (const auto* answers = std::get_if<table::Answers>(&*event)) {
@@ -269,17 +300,17 @@ class TableScreen : public TurnScreen {
   // --- events
   std::optional<notation::Record> game_to_copy() const override { return session().record(); }
   bool command(tui::Key key) override { return keys().press(*this, key); }
-  /// Skips the rest of the opponent's turn, then handles the key.
+  /// Skips the rest of an animation, then handles the key.
   bool press(tui::Key key) override {
-    watch_.skip_turn();
+    watch_.skip();
     return TurnScreen::press(key);
   }
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
-    watch_.skip_turn();
+    watch_.skip();
     TurnScreen::on_click(pointed, kind);
   }
   void on_paste(const tui::Paste& pasted) override {
-    watch_.skip_turn();
+    watch_.skip();
     if (const auto game = pasted_game(pasted, position()))
       offer_pasted(stage_, *game, options_);
     else
@@ -340,6 +371,8 @@ class TableScreen : public TurnScreen {
 
   /// Shows another game at the table.
   void begin_game() {
+    analyser_.stop();
+    end_.reset();
     flip_board_for(options_, table::only_player_here(session().seats()));
     begin_again();
   }
@@ -518,6 +551,8 @@ class TableScreen : public TurnScreen {
   bool has_invited_ = false;
   std::optional<analysis::Explanation> hint_;
   TurnWarning warning_;
+  std::optional<views::GameEnd> end_;
+  analysis::GameAnalyser analyser_;
 };
 
 }  // namespace

@@ -41,8 +41,7 @@ void hide_board(views::GameView& view) {
 /// them.
 std::vector<views::Part> title_of(const table::GameAtTable& game) {
   const table::Session& session = game.session();
-  auto title = session.is_over() ? std::vector<views::Part>{{"game over", {Role::Normal, true}}}
-                                 : views::turn_title(session.position());
+  auto title = views::turn_title(session.position());
   if (!game.is_saved()) title.push_back({"THE GAME IS NOT SAVED", {Role::Warning}});
   if (game.is_paused()) title.push_back({"paused, p resumes", {Role::Warning}});
   if (game.is_friend_away() && !session.is_over())
@@ -66,7 +65,7 @@ views::Message table_note(const table::GameAtTable& game,
     return {"Hint: " + analysis::explanation_text(*hint, hint->position.side_to_move()),
             hint->loses() ? Role::Warning : Role::Good};
   if (warns) return {analysis::threat_sentence(*game.threat(), game.session().position())};
-  return {game.suggestion().value_or("")};
+  return {};
 }
 
 }  // namespace accasta::screens

@@ -13,8 +13,7 @@ namespace accasta::screens {
 /// the game waits for. A board that must be hidden has no pieces, and nothing tells of them.
 views::GameView table_view(const table::GameAtTable& game, game::Clock::Time now);
 
-/// Returns the note beside the board: a hint, the threat if the view `warns` of it, or the level to
-/// play next.
+/// Returns the note beside the board: a hint, or the threat if the view `warns` of it.
 views::Message table_note(const table::GameAtTable& game,
                           const std::optional<analysis::Explanation>& hint, bool warns);
 

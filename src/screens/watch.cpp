@@ -34,13 +34,9 @@ bool Watch::has_waited_long(Time now) const {
   return waiting_since_ && now - *waiting_since_ > kLongWait;
 }
 
-void Watch::begin_turn(const Position& before, const Turn& turn, Time now) {
-  turn_ = ShownTurn(before, turn, now);
-}
-
-bool Watch::shows_turn(Time now) {
-  if (turn_ && !turn_->advance(now)) turn_.reset();
-  return turn_.has_value();
+bool Watch::shows_boards(Time now) {
+  if (boards_ && !boards_->advance(now)) boards_.reset();
+  return boards_.has_value();
 }
 
 milliseconds Watch::time_to_stay(Time now) const {
@@ -50,7 +46,7 @@ milliseconds Watch::time_to_stay(Time now) const {
 }
 
 std::optional<milliseconds> Watch::timeout(Time now) const {
-  if (turn_) return ShownTurn::kTick;
+  if (boards_) return ShownBoards::kTick;
   return must_stay_shown(now) ? std::optional(time_to_stay(now)) : std::nullopt;
 }
 

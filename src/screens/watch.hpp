@@ -2,18 +2,20 @@
 
 #include <chrono>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"
-#include "shown_turn.hpp"
+#include "shown_boards.hpp"
 
 namespace accasta::screens {
 
-/// A player's view of the players elsewhere: their thoughts, their turns move by move, and how long
-/// they let the player wait.
+/// A player's view of the players elsewhere: their thoughts, their turns move by move, a win step
+/// by step, and how long they let the player wait.
 class Watch {
  public:
   using Time = tui::Screen::Time;
@@ -30,19 +32,22 @@ class Watch {
   /// Returns true if a player here has waited so long that they may look elsewhere.
   bool has_waited_long(Time now) const;
 
-  /// Begins to show a turn. Precondition: it is legal in `before`.
-  void begin_turn(const Position& before, const Turn& turn, Time now);
-  /// Shows the next move when it is time. Returns true while a turn is shown.
-  bool shows_turn(Time now);
-  void skip_turn() { turn_.reset(); }
+  /// Begins to show boards. Precondition: there is one.
+  void begin(std::vector<tui::BoardView> boards, Time now) {
+    boards_.emplace(std::move(boards), now);
+  }
+  /// Shows the next board when it is time. Returns true while boards are shown.
+  bool shows_boards(Time now);
+  bool is_showing() const { return boards_.has_value(); }
+  void skip() { boards_.reset(); }
   /// Returns true while a turn between two engines must stay on the screen.
   bool must_stay_shown(Time now) const { return time_to_stay(now).count() > 0; }
   /// Returns the time until what is shown may change. Nothing if that depends on others.
   std::optional<std::chrono::milliseconds> timeout(Time now) const;
 
-  /// Fills in the turn that is shown.
+  /// Fills in the board that is shown.
   void show(views::GameView& view) const {
-    if (turn_) turn_->show(view);
+    if (boards_) boards_->show(view);
   }
 
  private:
@@ -50,7 +55,7 @@ class Watch {
 
   const table::GameAtTable& game_;
   ShownThoughts thoughts_;
-  std::optional<ShownTurn> turn_;
+  std::optional<ShownBoards> boards_;
   /// The time since which a player here has waited for an opponent's turn.
   std::optional<Time> waiting_since_;
 };

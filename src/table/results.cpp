@@ -71,15 +71,14 @@ Level level_for_new_game(const TableOptions& options, const std::optional<fs::pa
   return options.level ? *options.level : suggested_level(newest_levels(folder, variant));
 }
 
-std::optional<std::string> suggestion_after(const Session& session,
-                                            const std::optional<fs::path>& folder) {
+std::optional<Level> suggestion_after(const Session& session,
+                                      const std::optional<fs::path>& folder) {
   const auto played = session.played_level();
   if (!played) return std::nullopt;
   auto games = newest_levels(folder, played->variant);
   games.insert(games.begin(), *played);
   const Level next = suggested_level(games);
-  if (next == played->level) return std::nullopt;
-  return fmt::format("Ready for level {} ({})?", next.number(), next.name());
+  return next == played->level ? std::nullopt : std::optional(next);
 }
 
 }  // namespace accasta::table

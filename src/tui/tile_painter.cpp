@@ -195,7 +195,8 @@ class TilePainter {
     if (marks_.is_source(cell)) return view_.building ? Role::Lifted : Role::Hint;
     if (marks_.proposed() != nullptr && landed(marks_.proposed()->turn, cell) > 0)
       return Role::Hint;
-    constexpr auto kFills = std::to_array<std::pair<char, Role>>({{'x', Role::Capture},
+    constexpr auto kFills = std::to_array<std::pair<char, Role>>({{'^', Role::Lifted},
+                                                                  {'x', Role::Capture},
                                                                   {'-', Role::Reachable},
                                                                   {'+', Role::Reachable},
                                                                   {'*', Role::Won},

@@ -54,14 +54,14 @@ Places places_for(const tui::BoardView& board, tui::Size screen, tui::Glyphs gly
 }
 
 void draw_card(tui::Frame& frame, const Places& places, Rows rows, Columns columns, Edges edges,
-               tui::Glyphs glyphs) {
+               tui::Glyphs glyphs, tui::Role ground) {
   if (places.gap == 0) return;
   const int left = columns.left - places.pad;
   const int width = columns.width() + 2 * places.pad;
-  frame.lay_ground({rows.first, left}, {width, rows.count}, tui::Role::Card);
+  frame.lay_ground({rows.first, left}, {width, rows.count}, ground);
   if (glyphs != tui::Glyphs::Blocks) return;
   const auto put_edge = [&](int row, const char* half) {
-    for (int i = 0; i < width; ++i) frame.put(row, left + i, half, {tui::Role::Card});
+    for (int i = 0; i < width; ++i) frame.put(row, left + i, half, {ground});
   };
   if (edges == Edges::Both || edges == Edges::Upper) put_edge(rows.first - 1, "▄");
   if (edges == Edges::Both || edges == Edges::Lower) put_edge(rows.end(), "▀");

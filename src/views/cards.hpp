@@ -59,6 +59,6 @@ enum class Edges { Both, Upper, Lower, None };
 
 /// Fills the rows of a card behind its text.
 void draw_card(tui::Frame& frame, const Places& places, Rows rows, Columns columns, Edges edges,
-               tui::Glyphs glyphs);
+               tui::Glyphs glyphs, tui::Role ground = tui::Role::Card);
 
 }  // namespace accasta::views

@@ -17,7 +17,7 @@ int turn_before(const Position& position) {
   return position.turn_number() - (position.side_to_move() == Color::White ? 1 : 0);
 }
 
-/// Returns "took a4 in turn 5 and c4 in turn 9" for cells that a player has held since then.
+/// Returns "took a4 in 5 and c4 in 9" for cells that a player has held since then.
 std::string arrivals(std::span<const Position> positions, CellSet cells, Color owner) {
   std::vector<std::pair<std::size_t, Cell>> since;
   for (const Cell cell : cells) {
@@ -30,7 +30,7 @@ std::string arrivals(std::span<const Position> positions, CellSet cells, Color o
   for (const auto& [index, cell] : since)
     texts.push_back(index == 0
                         ? cell.name() + " at the start"
-                        : fmt::format("{} in turn {}", cell.name(), turn_before(positions[index])));
+                        : fmt::format("{} in {}", cell.name(), turn_before(positions[index])));
   return "took " + notation::enumerated(texts);
 }
 
@@ -58,7 +58,7 @@ std::string why(std::span<const Position> positions, const Outcome& outcome, Cel
     if (last.stacks_in_enemy_castle(loser) >= kStacksToWin)
       text += fmt::format(
           " {} hold{} three, too, but {}.", called(loser), loser == you ? "" : "s",
-          last.rules().win == Win::AtOnce ? "the turn just made counts first" : "one turn later");
+          last.rules().win == Win::AtOnce ? "the turn just made counts first" : "a turn later");
     return text;
   }
   if (outcome.reason != Reason::Immobility) return {};
@@ -79,11 +79,12 @@ GameEnd end_of_game(std::span<const Position> positions, const Outcome& outcome,
       outcome.reason == Reason::Immobility ||
       (outcome.reason == Reason::Castle && outcome.winner == last.side_to_move());
   GameEnd end{.winner = outcome.winner,
-              .when = is_at_start ? fmt::format("at the start of turn {}", last.turn_number())
+              .when = is_at_start ? fmt::format("as turn {} began", last.turn_number())
                                   : fmt::format("in turn {}", std::max(turn_before(last), 1)),
               .why{},
               .winning{},
               .drained{},
+              .captured{},
               .highest{}};
   if (outcome.winner) {
     const CellSet won = castle(opponent(*outcome.winner));
@@ -95,10 +96,13 @@ GameEnd end_of_game(std::span<const Position> positions, const Outcome& outcome,
     }
   }
   end.why = why(positions, outcome, end.winning, you);
-  for (const Position& position : positions)
-    for (const Color color : kColors)
+  for (const Color color : kColors) {
+    for (const Cell cell : last.heads(color))
+      end.captured[color] += last.stack(cell).count(opponent(color));
+    for (const Position& position : positions)
       for (const Cell cell : position.heads(color))
         end.highest[color] = std::max(end.highest[color], position.stack(cell).height());
+  }
   return end;
 }
 

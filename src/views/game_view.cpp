@@ -67,7 +67,14 @@ bool has_player(const GameView& view, Color color) {
   return !view.players[color].name.empty() || !view.players[color].clock.empty();
 }
 
-int seat_rows(const GameView& view, Color color) { return has_player(view, color) ? 2 : 1; }
+/// Returns true if the panel tells the end of the game, which then takes the rows of the players.
+bool has_ending(const GameView& view) {
+  return !view.panel.empty() && std::holds_alternative<Ending>(view.panel.front().content);
+}
+
+int seat_rows(const GameView& view, Color color) {
+  return has_ending(view) ? 0 : has_player(view, color) ? 2 : 1;
+}
 
 /// Returns the castle counter: "●●○", or "2 of 3".
 std::string castle_counter(int count, tui::Glyphs glyphs) {
@@ -97,6 +104,7 @@ void draw_counter(tui::Frame& frame, tui::Point point, Color color, int count, b
 /// Draws a player on their color, with name and clock, and the castle counter.
 void draw_player(tui::Frame& frame, const GameView& view, Color color, int row,
                  const GameLayout& layout, tui::Glyphs glyphs) {
+  if (has_ending(view)) return;
   const PlayerView& player = view.players[color];
   const bool is_mover = view.result.empty() && color == view.board.position.side_to_move();
   const auto [left, right] = layout.panel;
@@ -175,12 +183,6 @@ bool shows_inspector(const GameView& view, const GameLayout& layout) {
   return false;
 }
 
-/// Returns true if the panel says the result of the game in a block, which gets its rows first.
-bool has_ending(const GameView& view, const GameLayout& layout, int rows) {
-  return !view.panel.empty() && std::holds_alternative<Ending>(view.panel.front().content) &&
-         layout.blocks.front().picture.size().height < rows;
-}
-
 /// Places the parts of the panel. The players and the footer get their rows first, then the blocks.
 void place_panel(const GameView& view, GameLayout& layout, tui::Glyphs glyphs) {
   // Reserve rows, so that the rows above do not jump with every message.
@@ -189,14 +191,20 @@ void place_panel(const GameView& view, GameLayout& layout, tui::Glyphs glyphs) {
   // A card whose edges have rows of their own begins below one.
   const int edge = layout.gap > 1 ? 1 : 0;
   layout.upper_seat = layout.first_row + flow(head(view, columns), columns, nullptr, {}) + edge;
-  const int first_block = layout.upper_seat + seat_rows(view, upper(view)) + layout.gap;
+  // The end has no rule above it, and no players below.
+  const bool is_over = has_ending(view);
+  const int first_block =
+      layout.upper_seat + (is_over ? -1 : seat_rows(view, upper(view)) + layout.gap);
   layout.lower_seat = layout.key_row - seat_rows(view, opponent(upper(view))) - edge;
   layout.footer = view.footer;
-  layout.footer_area = {layout.panel.left, layout.panel.right, layout.lower_seat - layout.gap,
-                        kLeastMessageRows};
+  layout.footer_area = {layout.panel.left, layout.panel.right,
+                        layout.lower_seat - (is_over ? 0 : layout.gap),
+                        is_over ? 0 : kLeastMessageRows};
   layout.blocks = drawn_blocks(view, layout, glyphs);
   const auto place_rule = [&layout] {
-    layout.rule = first_row(layout.footer, layout.footer_area) - 1;
+    // Without a message the end has all rows.
+    const int row = first_row(layout.footer, layout.footer_area);
+    layout.rule = row < layout.footer_area.end_row ? row - 1 : row;
   };
   const bool is_long = has_long_note(view, layout);
   if (is_long) layout.footer_area.least_rows = 0;
@@ -207,8 +215,7 @@ void place_panel(const GameView& view, GameLayout& layout, tui::Glyphs glyphs) {
     if (!shows_all_notes(view, layout)) layout.footer.message = {};
     place_rule();
   }
-  if (!has_ending(view, layout, layout.rule - first_block))
-    layout.announced = tui::wrapped(announcement(view).text, columns - 2);
+  if (!has_ending(view)) layout.announced = tui::wrapped(announcement(view).text, columns - 2);
   divide_rows(view, layout, first_block, layout.rule - static_cast<int>(layout.announced.size()));
 }
 
@@ -230,11 +237,13 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
       view.board.building && view.board.lift > 0 && !shows_inspector(view, layout)
           ? fmt::format("lift {}", view.board.lift)
           : "";
-  draw_rule(frame, {layout.rule, left}, columns, is_your_turn ? "your turn" : "", lift, glyphs,
-            layout.gap > 0);
+  const bool has_footer = layout.rule < layout.footer_area.end_row;
+  if (has_footer)
+    draw_rule(frame, {layout.rule, left}, columns, is_your_turn ? "your turn" : "", lift, glyphs,
+              layout.gap > 0);
   draw_footer(frame, layout.footer, layout.footer_area);
   const int first = layout.rule - static_cast<int>(layout.announced.size());
-  if (layout.has_cards)
+  if (layout.has_cards && has_footer)
     draw_card(frame, layout, {first, layout.footer_area.end_row - first}, layout.panel,
               layout.gap > 1 ? Edges::Both : Edges::Lower, glyphs);
   draw_player(frame, view, opponent(upper(view)), layout.lower_seat, layout, glyphs);

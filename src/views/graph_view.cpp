@@ -1,7 +1,10 @@
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
+#include <string_view>
 
+#include <accasta/tui/board_view.hpp>
 #include <accasta/views/graph_view.hpp>
 
 namespace accasta::views {
@@ -10,52 +13,62 @@ namespace {
 /// The columns for the letters that name the players' sides.
 constexpr int kLeftMargin = 2;
 
-int column_of(std::size_t index, const GraphView& view, int columns) {
+/// The blocks that fill the lower eighths of a character cell.
+constexpr int kEighths = 8;
+constexpr std::array<std::string_view, kEighths + 1> kBlocks{" ", "▁", "▂", "▃", "▄",
+                                                             "▅", "▆", "▇", "█"};
+
+/// Returns the index of the value in a column of the graph, the last one of several.
+std::size_t index_at(const GraphView& view, int columns, int column) {
   const auto width = static_cast<std::size_t>(std::max(1, columns - kLeftMargin));
-  const std::size_t count = view.values.size();
-  return kLeftMargin + static_cast<int>(count > width ? index * width / count : index);
+  return (static_cast<std::size_t>(column - kLeftMargin + 1) * view.values.size() - 1) / width;
 }
 
-/// Draws a bar from the middle line, upwards for White's advantage.
-void draw_bar(tui::Frame& frame, tui::Point middle, int height, double value, tui::Glyphs glyphs) {
-  const bool up = value > 0;
-  const tui::Role role = up ? tui::Role::WhitePiece : tui::Role::BlackPiece;
-  // If the characters exist, a bar can end at half a row.
-  const int steps = glyphs == tui::Glyphs::Ascii ? 1 : 2;
-  const int length = static_cast<int>(std::lround(std::min(std::abs(value), 1.0) * height * steps));
-  for (int i = 0; i * steps < length; ++i) {
-    const bool whole = length - i * steps >= steps;
-    const char* const half = up ? "▄" : "▀";
-    const char* const block = glyphs == tui::Glyphs::Ascii ? "#" : whole ? "█" : half;
-    frame.put(middle.row + (up ? -1 - i : 1 + i), middle.column, block, {role});
+/// Draws White's share of a column from the bottom, and Black's above.
+void draw_share(tui::Frame& frame, int column, int rows, double value, tui::Glyphs glyphs) {
+  const int filled = static_cast<int>(std::lround((value + 1) / 2 * rows * kEighths));
+  for (int row = 0; row < rows; ++row) {
+    const int part = std::clamp(filled - (rows - 1 - row) * kEighths, 0, kEighths);
+    const bool is_filled = 2 * part >= kEighths;
+    if (glyphs == tui::Glyphs::Ascii)
+      frame.put(row, column, is_filled ? "#" : ".");
+    else if (glyphs == tui::Glyphs::Cells)
+      frame.put(row, column, " ",
+                {.ground = is_filled ? tui::Role::WhiteToken : tui::Role::BlackToken});
+    else
+      frame.put(row, column, kBlocks[static_cast<std::size_t>(part)],
+                {.role = tui::Role::WhiteToken, .ground = tui::Role::BlackToken});
   }
 }
 
 }  // namespace
 
 void draw_graph(tui::Frame& frame, const GraphView& view, tui::Glyphs glyphs) {
-  assert(frame.size().height >= 4);
-  const int columns = frame.size().width;
+  assert(frame.size().height >= 3);
+  const auto [columns, height] = frame.size();
+  const int rows = height - 1;
   const bool ascii = glyphs == tui::Glyphs::Ascii;
-  const int height = (frame.size().height - 2) / 2;
-  frame.put(0, 0, "W", {tui::Role::WhitePiece});
-  frame.put(2 * height, 0, "B", {tui::Role::BlackPiece});
-  for (std::size_t i = 0; i < view.values.size(); ++i) {
-    const int column = column_of(i, view, columns);
-    const bool is_last = i + 1 == view.values.size() || column_of(i + 1, view, columns) != column;
-    if (i == view.current)
-      frame.put(2 * height + 1, column, ascii ? "^" : "▲", {tui::Role::Cursor, true});
-    if (!is_last) continue;
-    const auto& value = view.values[i];
-    frame.put(height, column, !value ? (ascii ? "." : "·") : ascii ? "-" : "─", {tui::Role::Dim});
-    if (value) draw_bar(frame, {height, column}, height, *value, glyphs);
+  frame.put(0, 0, "B", tui::head_style(Color::Black));
+  frame.put(rows - 1, 0, "W", tui::head_style(Color::White));
+  bool is_marked = view.values.empty();
+  for (int column = kLeftMargin; column < columns && !view.values.empty(); ++column) {
+    const std::size_t index = index_at(view, columns, column);
+    if (const auto& value = view.values[index])
+      draw_share(frame, column, rows, std::clamp(*value, -1.0, 1.0), glyphs);
+    else
+      frame.put(rows / 2, column, ascii ? "." : "·", {tui::Role::Dim});
+    if (is_marked || index < view.current) continue;
+    is_marked = true;
+    frame.put(rows, column, ascii ? "^" : "▲", {tui::Role::Cursor, true});
+    const int width = tui::width(view.label);
+    frame.put(rows, column + 2 + width <= columns ? column + 2 : column - 1 - width, view.label,
+              {tui::Role::Warning});
   }
 }
 
 std::optional<std::size_t> value_at(const GraphView& view, int columns, int column) {
-  for (std::size_t i = view.values.size(); i-- > 0;)
-    if (column_of(i, view, columns) == column) return i;
-  return std::nullopt;
+  if (view.values.empty() || column < kLeftMargin || column >= columns) return std::nullopt;
+  return index_at(view, columns, column);
 }
 
 }  // namespace accasta::views

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <accasta/tui/key_bar.hpp>
+#include <accasta/tui/large_text.hpp>
 
 #include "game_layout.hpp"
 #include "inspector.hpp"
@@ -110,14 +111,12 @@ void draw_turn_list(tui::Frame& frame, const GameView& view, const GameLayout& l
   }
 }
 
-/// Returns the result as lines, the winner first: "White wins", "three stacks in Black's castle".
-std::vector<std::string> result_lines(const GameView& view, int width) {
-  const auto colon = view.result.find(": ");
-  if (colon == std::string::npos) return tui::wrapped(view.result, width);
-  std::vector<std::string> lines = tui::wrapped(view.result.substr(0, colon), width);
-  for (std::string& line : tui::wrapped(view.result.substr(colon + 2), width))
-    lines.push_back(std::move(line));
-  return lines;
+/// Returns the result in two parts: "White wins" and "Three stacks in Black's castle".
+std::pair<std::string, std::string> result_parts(const std::string& result) {
+  const auto end = std::min({result.find(": "), result.find(" by "), result.size()});
+  std::string how = result.substr(std::min(result.find_first_not_of(": ", end), result.size()));
+  if (!how.empty() && how[0] >= 'a') how[0] = static_cast<char>(how[0] - 'a' + 'A');
+  return {result.substr(0, end), how};
 }
 
 /// Returns "4c h s" for "cccchs". Precondition: equal letters stand together.
@@ -158,9 +157,15 @@ std::string balance_bar(double balance, int columns, tui::Glyphs glyphs) {
 
 int graph_rows(int width) {
   constexpr int kFewColumns = 40;
-  constexpr int kFewRows = 5;
+  constexpr int kFewRows = 4;
   constexpr int kUsualRows = 8;
   return width < kFewColumns ? kFewRows : kUsualRows;
+}
+
+/// Returns the ground of the result: the color of the winner's castle.
+tui::Role ground_of(const GameEnd& end) {
+  if (!end.winner) return tui::Role::Field;
+  return *end.winner == Color::White ? tui::Role::WhiteCastle : tui::Role::BlackCastle;
 }
 
 /// The drawing of each kind of block. A block is as wide as the panel and chooses its height.
@@ -208,11 +213,44 @@ struct BlockPainter {
   }
 
   tui::Frame operator()(const Ending& ending) const {
-    tui::Frame frame = text(result_lines(view, width), {tui::Role::Good, true}, {});
-    frame.grow();
-    for (const tui::KeyHint& offer : ending.offers) {
+    tui::Frame frame({width, 0});
+    const auto [words, how] = result_parts(view.result);
+    const auto fits = [&](std::string_view line, bool is_narrow) {
+      return tui::large_width(line, glyphs, is_narrow) <= width;
+    };
+    std::vector<std::string> lines{words};
+    if (!fits(words, false)) lines = tui::wrapped(words, 1 + tui::width(words) / 2);
+    const bool is_wide = std::ranges::all_of(lines, [&](auto& line) { return fits(line, false); });
+    for (const std::string& line : lines)
+      tui::put_large(frame, {frame.grow(tui::kLargeRows), 0}, line, {}, glyphs, !is_wide);
+    if (width >= kNarrow) frame.grow();
+    for (const std::string& line : tui::wrapped(how, width))
+      frame.put(frame.grow(), 0, line, {.bold = true});
+    for (const std::string& line : tui::wrapped(ending.end.when, width))
+      frame.put(frame.grow(), 0, line);
+    return frame;
+  }
+
+  tui::Frame operator()(const Offers& offers) const {
+    tui::Frame frame({width, 0});
+    for (const tui::KeyHint& offer : offers.keys) {
       const int row = frame.grow();
       frame.put(row, tui::put_key(frame, {row, 1}, offer, width - 1) + 1, offer.meaning);
+    }
+    return frame;
+  }
+
+  tui::Frame operator()(const Statistics& statistics) const {
+    tui::Frame frame({width, 1});
+    const auto put = [&](int row, const ByColor<std::string>& values, tui::Style style) {
+      tui::put_right(frame, row, width - 6, values.white, style);
+      tui::put_right(frame, row, width, values.black, style);
+    };
+    put(0, {std::string(name(Color::White)), std::string(name(Color::Black))}, {tui::Role::Dim});
+    for (const auto& [label, values] : statistics.rows) {
+      const int row = frame.grow();
+      frame.put(row, 0, label, {tui::Role::Dim});
+      put(row, values, {tui::Role::Normal, true});
     }
     return frame;
   }
@@ -267,7 +305,6 @@ struct BlockPainter {
 std::pair<std::string, std::string> title_of(const Block& block, const tui::BoardView& board) {
   if (std::holds_alternative<Inspector>(block.content)) return inspector_title(board);
   if (std::holds_alternative<Captured>(block.content)) return {"prisoners", ""};
-  if (std::holds_alternative<Ending>(block.content)) return {"game over", ""};
   if (std::holds_alternative<BestLines>(block.content)) return {"best turns", "for White"};
   if (std::holds_alternative<GraphView>(block.content)) return {"evaluation", ""};
   if (std::holds_alternative<PieceList>(block.content)) return {"pieces", ""};
@@ -431,7 +468,8 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
     hides_note = hides_note || (has_more && count == 0);
     if (count == 0) continue;
     const auto [title, remark] = title_of(view.panel[i], view.board);
-    begin(columns, rows, title, remark);
+    const auto* const ending = std::get_if<Ending>(&view.panel[i].content);
+    if (ending == nullptr) begin(columns, rows, title, remark);
     frame.paste({first, columns.left}, picture, 0, count);
     if (has_more) {
       end_at_word(frame, columns, first + count - 1, tui::width(more));
@@ -441,7 +479,14 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
       button.point = {button.point.row + first, button.point.column + columns.left};
       frame.buttons.push_back(button);
     }
-    end(columns, rows);
+    if (ending != nullptr)
+      draw_card(frame, layout, rows, columns,
+                layout.gap > 1     ? Edges::Both
+                : layout.has_cards ? Edges::Lower
+                                   : Edges::None,
+                glyphs, ground_of(ending->end));
+    else
+      end(columns, rows);
   }
   const Columns columns = layout.turn_columns();
   const bool has_list = layout.turns.count > 0 && !view.turns.empty();

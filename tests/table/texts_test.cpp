@@ -69,7 +69,7 @@ TEST_CASE("all texts") {
   REQUIRE(autosave.save(session));
   autosave.finish();
   describe(session);
-  texts << "suggestion: " << suggestion_after(session, state.path()).value() << '\n';
+  texts << "suggestion: " << suggestion_after(session, state.path()).value().number() << '\n';
 
   notation::Record words;
   words.set_tag("Event", std::string(notation::RecordLimits::kSize, 'x'));

@@ -29,8 +29,8 @@ TEST_CASE("a game won in a castle names the arrivals of the stacks that stand th
   const auto game = played("e2=H f1=C g1=S d1=s d6=s",
                            {"e2:1-f2", "d1:1-d2", "f2:1-f3", "d6:1-d5", "f1:1-f2", "d5:1-d6"});
   const GameEnd end = end_of_game(game, {kWhite, Reason::Castle}, kWhite);
-  CHECK(end.when == "at the start of turn 4");
-  CHECK(end.why == "You took g1 at the start, f3 in turn 2 and f2 in turn 3.");
+  CHECK(end.when == "as turn 4 began");
+  CHECK(end.why == "You took g1 at the start, f3 in 2 and f2 in 3.");
   CHECK(test::names(end.winning) == "f2 f3 g1");
   CHECK(end.drained == kBoard - castle(kBlack));
   CHECK(end_of_game(game, {kWhite, Reason::Castle}).why.starts_with("White took"));
@@ -39,9 +39,9 @@ TEST_CASE("a game won in a castle names the arrivals of the stacks that stand th
 TEST_CASE("a game won in a castle tells both players that the loser holds three, too") {
   const auto game = played("e3=S f2=S f3=H c3=s b3=s b4=h", {});
   CHECK(end_of_game(game, {kWhite, Reason::Castle}, kBlack)
-            .why.ends_with(" You hold three, too, but one turn later."));
+            .why.ends_with(" You hold three, too, but a turn later."));
   CHECK(end_of_game(game, {kWhite, Reason::Castle}, kWhite)
-            .why.ends_with(" Black holds three, too, but one turn later."));
+            .why.ends_with(" Black holds three, too, but a turn later."));
 }
 
 TEST_CASE("a game that ends otherwise drains the loser's stacks alone") {
@@ -54,7 +54,7 @@ TEST_CASE("a game that ends otherwise drains the loser's stacks alone") {
   CHECK(resigned.highest == ByColor<int>{2, 3});
   CHECK(end_of_game(game, {std::nullopt, Reason::Agreement}).drained.empty());
   const GameEnd immobile = end_of_game(game, {kWhite, Reason::Immobility});
-  CHECK(immobile.when == "at the start of turn 1");
+  CHECK(immobile.when == "as turn 1 began");
   CHECK(immobile.why == "Black's only stack cannot move.");
 }
 

@@ -86,8 +86,8 @@ TEST_CASE("mouse: every key that is named on a screen answers to its name") {
         }
       };
       for (const Block& block : view.panel)
-        if (const auto* ending = std::get_if<Ending>(&block.content))
-          for (const KeyHint& hint : ending->offers) add(hint);
+        if (const auto* offers = std::get_if<Offers>(&block.content))
+          for (const KeyHint& hint : offers->keys) add(hint);
       for (const KeyHint& hint : view.footer.keys) add(hint);
       REQUIRE(frame.buttons.size() == expected.size());
       for (std::size_t i = 0; i < expected.size(); ++i) {

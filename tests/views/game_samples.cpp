@@ -144,9 +144,9 @@ GameView over_view(const Rules& rules) {
   view.first_turn_number = 29;
   view.first_side = Color::Black;
   view.panel.front().is_extra = true;
-  view.panel.insert(
-      view.panel.begin(),
-      {Ending{{{"j", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n", "new game"}}}});
+  view.panel.insert(view.panel.begin(), {Ending{{.winner = Color::White, .when = "in turn 30"}}});
+  view.panel.push_back(
+      {Offers{{{"j", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n", "new game"}}}});
   return view;
 }
 

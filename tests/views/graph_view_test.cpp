@@ -17,7 +17,7 @@ std::string drawn(const GraphView& view, Size size, Glyphs glyphs) {
   return frame.to_string();
 }
 
-TEST_CASE("graph: it goes up for White and down for Black, and is squeezed into its columns") {
+TEST_CASE("graph: White's share is filled from the bottom over all columns") {
   const GraphView view{{0.0, 0.34, 1.0, std::nullopt, -0.6, -1.0, 0.05}, 2};
   GraphView long_game;
   for (int i = 0; i < 100; ++i) long_game.values.emplace_back(i == 99 ? 1.0 : 0.0);
@@ -32,8 +32,8 @@ TEST_CASE("graph: the mouse finds the values") {
   GraphView view{{0.0, 0.0, 0.0}, 0};
   CHECK_FALSE(value_at(view, 12, 1));
   CHECK(value_at(view, 12, 2) == 0);
-  CHECK(value_at(view, 12, 4) == 2);
-  CHECK_FALSE(value_at(view, 12, 5));
+  CHECK(value_at(view, 12, 11) == 2);
+  CHECK_FALSE(value_at(view, 12, 12));
   view.values.resize(100);
   CHECK(value_at(view, 12, 2) == 9);
   CHECK(value_at(view, 12, 11) == 99);
@@ -41,7 +41,7 @@ TEST_CASE("graph: the mouse finds the values") {
 
 TEST_CASE("graph: no size is too small") {
   for (const int width : {0, 1, 2, 3, 40})
-    for (const int height : {4, 5, 9})
+    for (const int height : {3, 4, 9})
       for (const std::size_t count : {0U, 1U, 7U, 300U}) {
         const GraphView view{{count, 0.5}, 0};
         drawn(view, {width, height}, Glyphs::Unicode);

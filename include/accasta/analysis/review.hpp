@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +16,10 @@ namespace accasta::analysis {
 std::vector<std::size_t> marked_turns(const GameAnalysis& game);
 /// Returns the same indexes, worst first: missed wins and blunders, then by loss.
 std::vector<std::size_t> worst_turns(const GameAnalysis& game);
+
+/// Returns the index of the turn that turned a won game: the loser's worst one since the loser was
+/// last not behind. Nothing if none of those has a mark.
+std::optional<std::size_t> turning_point(const GameAnalysis& game, Color winner);
 
 /// Returns true if a turn is about as good as the best: it has no mark and loses less than 5 %.
 bool is_about_best(const TurnAnalysis& turn);

@@ -50,7 +50,7 @@ class GameAtTable {
   /// Returns the threat of the player who is not to move.
   const std::optional<analysis::Threat>& threat() const { return threat_; }
   /// Returns the level to play next, once the game has ended. See suggestion_after().
-  const std::optional<std::string>& suggestion() const { return suggestion_; }
+  std::optional<engine::Level> suggestion() const { return suggestion_; }
 
   /// Returns what is wrong with a turn that loses at once. See analysis::warning(). Precondition:
   /// the turn is legal, and the game is not over.
@@ -209,7 +209,7 @@ class GameAtTable {
   /// True if the player to move has been warned since the last change.
   bool has_warned_ = false;
   std::optional<analysis::Threat> threat_;
-  std::optional<std::string> suggestion_;
+  std::optional<engine::Level> suggestion_;
   std::optional<std::string> failure_;
   std::optional<std::string> notice_;
 

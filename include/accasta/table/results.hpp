@@ -30,10 +30,9 @@ engine::Level level_for_new_game(const TableOptions& options,
                                  const std::optional<std::filesystem::path>& folder,
                                  Variant variant = Variant::Standard);
 
-/// Returns a sentence that suggests a level after a finished game: "Ready for level 2 (novice)?"
-/// The folder has the games before it. Returns nothing if it is the level of this game, or if no
-/// player here played against an engine.
-std::optional<std::string> suggestion_after(const Session& session,
-                                            const std::optional<std::filesystem::path>& folder);
+/// Suggests a level after a finished game. The folder has the games before it. Returns nothing if
+/// it is the level of this game, or if no player here played against an engine.
+std::optional<engine::Level> suggestion_after(const Session& session,
+                                              const std::optional<std::filesystem::path>& folder);
 
 }  // namespace accasta::table

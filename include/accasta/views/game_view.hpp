@@ -10,6 +10,7 @@
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
 #include <accasta/views/footer.hpp>
+#include <accasta/views/game_end.hpp>
 #include <accasta/views/graph_view.hpp>
 
 namespace accasta::views {
@@ -50,10 +51,22 @@ struct PlayerView {
 struct Inspector {};
 /// The captured pieces of both players.
 struct Captured {};
-/// The end of the game, and the next possible actions. It comes first in the panel and has rank 0.
-/// Without room for it the result stands above the footer.
+/// The end of the game: the view's result, its first words large, and the winning stacks. It comes
+/// first in the panel, has rank 0, and replaces the players.
 struct Ending {
-  std::vector<tui::KeyHint> offers;
+  GameEnd end;
+};
+/// The next possible actions.
+struct Offers {
+  std::vector<tui::KeyHint> keys;
+};
+/// A table with a column for each player.
+struct Statistics {
+  struct Row {
+    std::string name;
+    ByColor<std::string> values;
+  };
+  std::vector<Row> rows;
 };
 /// One of the best lines of an analysis.
 struct BestLine {
@@ -70,7 +83,8 @@ struct PieceList {
 };
 
 struct Block {
-  std::variant<Inspector, Captured, Message, Ending, BestLines, GraphView, PieceList, EngineInfo>
+  std::variant<Inspector, Captured, Message, Ending, Offers, Statistics, BestLines, GraphView,
+               PieceList, EngineInfo>
       content;
   /// The rank. Blocks of a lower rank get their rows first.
   int rank = 0;

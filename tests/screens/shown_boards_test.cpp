@@ -1,0 +1,66 @@
+#include "screens/shown_boards.hpp"
+
+#include <accasta/notation/turn_text.hpp>
+
+#include "support/catch.hpp"
+#include "support/positions.hpp"
+
+using namespace accasta;
+using namespace accasta::screens;
+using namespace std::chrono_literals;
+
+TEST_CASE("shown boards: each move of an opponent's turn has its time, the whole stack, too") {
+  const Position before = Position::start(Rules::standard());
+  const Turn turn = notation::read_turn("a1:C-c1,HS-b1", before).value().turn;
+  REQUIRE(turn.size() == 2);
+  ShownBoards::Time now{};
+  ShownBoards shown(boards_of_turn(before, turn), now);
+  const auto arrived = [&shown] {
+    views::GameView view;
+    shown.show(view);
+    return view.arrived->name();
+  };
+  CHECK(arrived() == "a1");
+  CHECK(shown.advance(now + ShownBoards::kTick));
+  CHECK(arrived() == "a1");
+  for (const char* const cell : {"c1", "b1"}) {
+    now += 150ms;
+    CHECK(shown.advance(now));
+    CHECK(arrived() == cell);
+  }
+  views::GameView view;
+  shown.show(view);
+  CHECK(view.board.last_turn == turn);
+  CHECK(shown.advance(now + 149ms));
+  CHECK_FALSE(shown.advance(now + 150ms));
+}
+
+TEST_CASE("shown boards: a capture is lifted, crosses its cells and lands") {
+  const Position before = test::placed("d1=C d4=s", Color::White, Rules::standard());
+  std::string told;
+  for (const tui::BoardView& board : boards_of_turn(before, test::turn("d1:1-d4"))) {
+    for (const Cell cell : kBoard)
+      if (!board.stack(cell).empty() && board.stack(cell).owner() == Color::White)
+        told += cell.name();
+    for (const auto& [sign, cells] : board.signs)
+      told += " " + std::string(1, sign) + test::names(cells);
+    told += ", ";
+  }
+  CHECK(told == "d1 ^d1 xd4, d2 xd4, d3 xd4, d4 xd4, ");
+}
+
+TEST_CASE("shown boards: the stacks of a win light up, then the color drains from the far end") {
+  tui::BoardView last;
+  last.position = test::placed("e3=S f2=H g1=C a1=s", Color::White, Rules::standard());
+  const auto end =
+      views::end_of_game(std::vector{last.position}, {Color::White, Outcome::Reason::Castle});
+  std::string told;
+  for (const tui::BoardView& board : boards_of_win(last, end)) {
+    for (const auto& [sign, cells] : board.signs) told += "dark " + test::names(cells) + ", ";
+    if (!board.drained.empty()) told += std::to_string(board.drained.size()) + " drained, ";
+  }
+  CHECK(told == "dark f2 g1, dark g1, dark , 9 drained, 22 drained, 28 drained, ");
+  CHECK(boards_of_win(last, views::end_of_game(std::vector{last.position},
+                                               {Color::White, Outcome::Reason::Time}))
+            .empty());
+}
