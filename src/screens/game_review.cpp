@@ -72,8 +72,7 @@ class GameReview : public ReviewScreen {
   }
 
   void keep(const notation::Record& record) override {
-    if (is_at_table())
-      game_.change([&record](table::Session& session) { session.annotate(record); });
+    if (is_at_table()) game_.annotate(record);
   }
 
   table::GameAtTable& game_;

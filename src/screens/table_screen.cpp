@@ -456,8 +456,7 @@ class TableScreen : public TurnScreen {
     say("Back in the game.");
     const auto analyzed = screens::analyse(stage_, std::move(place), board_, options_);
     // A game without turns has nothing that variations could belong to.
-    if (analyzed && !session().game().turns().empty())
-      game_.change([&](table::Session& session) { session.annotate(analyzed->record()); });
+    if (analyzed && !session().game().turns().empty()) game_.annotate(analyzed->record());
   }
 
   void review() {

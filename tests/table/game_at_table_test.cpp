@@ -300,6 +300,35 @@ TEST_CASE("a game at the table knows its players by what they decide only") {
   CHECK(made == 2);
 }
 
+TEST_CASE("what a review writes into the game dropped a friend's question") {
+  /// A player who asks for a rematch, once.
+  class Asking final : public Player {
+   public:
+    void look(const Session& /*session*/, Time /*now*/, bool /*is_paused*/) override {}
+    std::optional<PlayerEvent> take() override {
+      if (std::exchange(has_asked_, true)) return std::nullopt;
+      return Asks{Request::Rematch};
+    }
+    void ask(Request /*request*/, const Session& /*session*/) override {}
+
+   private:
+    bool has_asked_ = false;
+  };
+  GameAtTable game(
+      Session(untimed(kHere, kEngine)), std::nullopt, kOptions,
+      [](const Seat&, Color, const std::function<void()>&) { return std::make_unique<Asking>(); });
+  play(game, kStart);
+  game.look(kStart);
+  game.change([](Session& session) { session.resign(Color::White, kStart); });
+  CHECK(game.take(kStart));
+  CHECK(game.request() == Request::Rematch);
+  notation::Record record = game.session().record();
+  record.turns.front().comments = {"Cleo."};
+  game.annotate(record);
+  CHECK(game.request() == Request::Rematch);
+  CHECK(game.session().record().turns.front().comments == record.turns.front().comments);
+}
+
 TEST_CASE("a hint takes its time, with a second line, unless it is wanted now") {
   GameAtTable game = game_of(untimed());
   for (const bool waits : {true, false}) {

@@ -142,6 +142,11 @@ class GameAtTable {
     change(session_);
     changed();
   }
+  /// Keeps the contents of a record of this game. Players elsewhere are not disturbed.
+  void annotate(notation::Record record) {
+    session_.annotate(std::move(record));
+    save();
+  }
   /// Leaves this game and begins another one.
   void begin(Session session);
 
