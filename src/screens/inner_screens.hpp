@@ -112,6 +112,11 @@ void open_records(Stage& stage, const table::TableOptions& options);
 /// Precondition: nothing was changed.
 views::Message offer_left_changes(Stage& stage, ViewedFile& file);
 
+/// Return entries of the start screen, with the progress and the board of the exercise that is
+/// next.
+views::MenuEntry lessons_entry(const table::TableOptions& options);
+views::MenuEntry puzzles_entry(const table::TableOptions& options);
+
 /// Lets the user change the options in the configuration file. Visible options take effect at once.
 void change_options(Stage& stage);
 

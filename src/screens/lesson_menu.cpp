@@ -18,9 +18,35 @@ namespace {
 
 using exercises::Lesson;
 
-std::string shown_title(const Lesson& lesson, const exercises::Progress& progress) {
-  const std::string done = exercises::progress_text(lesson, progress);
-  return done.empty() ? lesson.title : fmt::format("{} ({})", lesson.title, done);
+/// Returns the position of an exercise, as the screen that opens it shows it.
+tui::BoardView board_of(const exercises::Exercise& exercise, const table::TableOptions& options) {
+  return {.position = exercise.record().start,
+          .flipped = options.is_flipped_for(
+              exercise.puzzle() != nullptr ? std::optional(exercise.player()) : std::nullopt),
+          .compact = options.compact};
+}
+
+/// Returns the first step that is not done, or the first one if all are.
+const exercises::Exercise& next_step(const Lesson& lesson, const exercises::Progress& progress) {
+  const auto next = std::ranges::find_if(lesson.steps, [&](const exercises::Exercise& step) {
+    return !exercises::is_done(lesson, step.lesson_step()->step, progress);
+  });
+  return next == lesson.steps.end() ? lesson.steps.front() : *next;
+}
+
+/// Returns "done" or "1/4". Empty if the lesson was not begun.
+std::string shown_progress(const Lesson& lesson, const exercises::Progress& progress) {
+  const std::size_t done = exercises::done_steps(lesson, progress);
+  if (done == 0) return {};
+  return done == lesson.steps.size() ? "done" : fmt::format("{}/{}", done, lesson.steps.size());
+}
+
+/// Returns the index of the first lesson that is not done, or of the last one if all are.
+std::size_t next_lesson(const std::vector<Lesson>& lessons, const exercises::Progress& progress) {
+  const auto next = std::ranges::find_if(lessons, [&](const Lesson& lesson) {
+    return exercises::done_steps(lesson, progress) < lesson.steps.size();
+  });
+  return std::min(static_cast<std::size_t>(next - lessons.begin()), lessons.size() - 1);
 }
 
 /// Returns an entry that sets an optional value. The first choice is nothing, and `first` is the
@@ -41,7 +67,7 @@ views::MenuEntry choice_of(std::string name, std::string note,
 
 /// Returns the menu that sets a filter, with the puzzles that it lets through.
 views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& filter,
-                        const exercises::Progress& progress, bool is_compact) {
+                        const exercises::Progress& progress, const table::TableOptions& options) {
   using State = exercises::Progress::State;
   const auto puzzles = exercises::filtered(all.puzzles, filter);
   const auto state_of = [&](const exercises::Exercise& puzzle) {
@@ -67,14 +93,37 @@ views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& 
   menu.entries.push_back(choice_of("Difficulty", "1 to 5, or automatic: rises as you solve.",
                                    {"automatic", "1", "2", "3", "4", "5"}, filter.difficulty,
                                    exercises::Puzzle::kEasiest));
-  const auto unsolved = std::ranges::find_if(
-      puzzles, [&](const auto& puzzle) { return state_of(puzzle) != State::Solved; });
-  if (unsolved != puzzles.end())
-    menu.board = tui::BoardView{.position = unsolved->record().start, .compact = is_compact};
+  if (const auto next = progress.next_puzzle(puzzles))
+    menu.board = board_of(puzzles[*next], options);
+  if (puzzles.empty()) menu.board = tui::BoardView{.compact = options.compact};
   return menu;
 }
 
 }  // namespace
+
+views::MenuEntry lessons_entry(const table::TableOptions& options) {
+  const exercises::ProgressFile file(base::state_folder());
+  const auto lessons = exercises::lessons(base::data_folder()).lessons;
+  return {.name = "Lessons",
+          .note = "Learn the game on the board.",
+          .board = board_of(
+              next_step(lessons[next_lesson(lessons, file.progress())], file.progress()), options),
+          .remark = fmt::format("{} of {}", exercises::done_lessons(lessons, file.progress()),
+                                lessons.size())};
+}
+
+views::MenuEntry puzzles_entry(const table::TableOptions& options) {
+  const exercises::ProgressFile file(base::state_folder());
+  const auto puzzles = exercises::puzzles(base::data_folder()).puzzles;
+  const auto solved = std::ranges::count_if(puzzles, [&](const exercises::Exercise& puzzle) {
+    return file.progress().state(puzzle.puzzle()->id) == exercises::Progress::State::Solved;
+  });
+  const auto next = file.progress().next_puzzle(puzzles);
+  return {.name = "Puzzles",
+          .note = "Find the turn that wins, or saves.",
+          .board = next ? std::optional(board_of(puzzles[*next], options)) : std::nullopt,
+          .remark = fmt::format("{} of {}", solved, puzzles.size())};
+}
 
 void show_lessons(Stage& stage, const table::TableOptions& options) {
   const exercises::Lessons all = exercises::lessons(base::data_folder());
@@ -83,15 +132,13 @@ void show_lessons(Stage& stage, const table::TableOptions& options) {
     views::Menu menu{.title = "Lessons",
                      .notes = {"Each takes a few minutes, on the board."},
                      .footer = {.message = {views::notice_of(all.notices), tui::Role::Warning}}};
+    menu.selected = next_lesson(all.lessons, file.progress());
     for (const Lesson& lesson : all.lessons)
-      menu.entries.push_back({.name = shown_title(lesson, file.progress()),
-                              .note = fmt::format("{} steps.", lesson.steps.size())});
-    // Select the first lesson that is not done, or the last one if all are done.
-    const auto next = std::ranges::find_if(all.lessons, [&](const Lesson& lesson) {
-      return exercises::done_steps(lesson, file.progress()) < lesson.steps.size();
-    });
-    menu.selected =
-        std::min(static_cast<std::size_t>(next - all.lessons.begin()), all.lessons.size() - 1);
+      menu.entries.push_back({.name = lesson.title,
+                              .note = fmt::format("{} steps.", lesson.steps.size()),
+                              .board = board_of(next_step(lesson, file.progress()), options),
+                              .remark = shown_progress(lesson, file.progress())});
+    menu.board = menu.entries[menu.selected].board;
     const auto chosen = choose(stage, menu);
     if (!chosen) return;
     auto training = exercises::Training::lessons(all.lessons, all.lessons[*chosen].number,
@@ -104,7 +151,7 @@ void show_puzzles(Stage& stage, const table::TableOptions& options) {
   const exercises::Puzzles all = exercises::puzzles(base::data_folder());
   exercises::PuzzleFilter filter;
   const exercises::ProgressFile file(base::state_folder());
-  const auto make = [&] { return puzzle_menu(all, filter, file.progress(), options.compact); };
+  const auto make = [&] { return puzzle_menu(all, filter, file.progress(), options); };
   if (!run_menu(stage, make)) return;
   if (auto training = exercises::Training::puzzles(exercises::filtered(all.puzzles, filter),
                                                    base::state_folder()))

@@ -198,17 +198,13 @@ std::optional<std::size_t> choose(Stage& stage, const views::Menu& menu) {
 
 views::MenuEntry choice(std::string name, std::string note, const std::vector<std::string>& values,
                         std::size_t now, std::function<void(std::size_t)> set) {
-  int widest = 0;
-  for (const std::string& value : values) widest = std::max(widest, tui::width(value));
   return {.name = std::move(name),
           .value = values[now],
           .note = std::move(note),
-          .change =
-              [now, count = values.size(), set = std::move(set)](int step) {
-                set(cycled(now, step, count));
-                return views::Message{};
-              },
-          .value_width = widest};
+          .change = [now, count = values.size(), set = std::move(set)](int step) {
+            set(cycled(now, step, count));
+            return views::Message{};
+          }};
 }
 
 }  // namespace accasta::screens

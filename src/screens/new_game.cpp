@@ -62,7 +62,11 @@ class Form {
   }
 
   views::Menu menu() {
-    views::Menu menu{.title = "A new game of Accasta"};
+    views::Menu menu{.title = "A new game of Accasta",
+                     .board = tui::BoardView{
+                         .position = start(),
+                         .flipped = options_.is_flipped_for(table::only_player_here(setup_.seats)),
+                         .compact = options_.compact}};
     menu.entries.push_back({.name = "Begin", .take = [this] { return begin(); }});
     const auto add = [&](std::string name, std::string note, const std::vector<std::string>& values,
                          std::size_t now, std::function<void(std::size_t)> set,

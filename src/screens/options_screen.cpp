@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include <accasta/settings/config.hpp>
@@ -30,13 +28,10 @@ void change_options(Stage& stage) {
     if (const auto file = settings::config_file())
       menu.notes.push_back("Saved in " + file->string());
     for (const settings::PreferenceInfo& info : settings::preference_infos()) {
-      int widest = 0;
-      for (const std::string_view value : info.values) widest = std::max(widest, tui::width(value));
       menu.entries.push_back({.name = std::string(info.label),
                               .value = std::string(preferences.value(info.name)),
                               .note = std::string(info.description) + ".",
-                              .change = [&change, &info](int step) { return change(info, step); },
-                              .value_width = widest});
+                              .change = [&change, &info](int step) { return change(info, step); }});
     }
     return menu;
   });

@@ -4,176 +4,223 @@
 
 #include <accasta/views/menu_view.hpp>
 
+#include "cards.hpp"
+
 namespace accasta::views {
 namespace {
 
 /// The places of a menu's parts. The entries scroll to keep the selected one visible.
 struct MenuLayout {
-  int left;
-  int title_row;
-  std::vector<std::string> title;
-  std::vector<std::string> notes;
-  int first_row;
-  std::size_t first_entry;
-  std::size_t shown;
-  int width;
-  /// The columns of the entries with their values.
-  int entry_width;
-  /// The column of the values, from the left of the menu.
-  int value_column;
-  /// The picture of the board and its corner. Nothing without a board or room for it.
-  std::optional<tui::Frame> board;
-  tui::Point corner;
-  Footer footer;
+  /// The places of the game beside whose board the menu stands. Nothing without a board.
+  std::optional<Places> places{};
+  /// The columns of the title, the notes and the entries.
+  Columns columns{};
+  int title_row{};
+  std::vector<std::string> title{};
+  std::vector<std::string> notes{};
+  int first_row{};
+  std::size_t first_entry{};
+  std::size_t shown{};
+  /// The columns of the pointer, the keys and the names.
+  int pointer{};
+  int key{};
+  int name{};
+  /// The column of the values. Beside a board they end at the right instead.
+  int value_column{};
+  Footer footer{};
+  FooterArea footer_area{};
+
+  /// Returns the rows of the entries, and those that say that there are more.
+  Rows entry_rows(const Menu& menu) const {
+    const bool has_more = shown < menu.size();
+    return {first_row - (has_more ? 1 : 0), static_cast<int>(shown) + (has_more ? 2 : 0)};
+  }
 };
 
-/// The number of columns before an entry, for the pointer and the number.
-constexpr int kEntryColumn = 5;
 constexpr tui::Style kSelected{
     .role = tui::Role::Selected, .bold = true, .ground = tui::Role::BlackCastle};
 
 bool has_value(const MenuEntry& entry) { return !entry.value.empty(); }
 
-/// Returns an entry with its value if one of them has to be truncated. Otherwise returns an empty
-/// text.
-std::string truncated_entry(const Menu& menu, std::size_t index, int left, int value_column,
-                            tui::Size screen) {
-  const int right = screen.width - 1;
-  const std::string& entry = menu.entry(index).name;
-  const std::string& value = menu.entry(index).value;
-  if (value.empty()) return left + kEntryColumn + tui::width(entry) + 2 > right ? entry : "";
-  // Include the marks around the value.
-  const bool is_cut = left + value_column + tui::width(value) + 4 > right;
-  return is_cut ? entry + ": " + value : "";
+/// Returns the columns of a value with the marks around it, and of what stands in its place.
+int value_width(const MenuEntry& entry) {
+  return has_value(entry) ? tui::width(entry.value) + 2 : tui::width(entry.remark);
 }
 
-FooterArea footer_area(tui::Size screen) {
-  return {1, screen.width - 1, screen.height - tui::kKeyRow};
+/// Returns the menu's board, or the one of the selected entry.
+const std::optional<tui::BoardView>& board_of(const Menu& menu) {
+  const bool is_made = menu.selected < menu.size();
+  return is_made && menu.entry(menu.selected).board ? menu.entry(menu.selected).board : menu.board;
+}
+
+/// Returns an entry with its value if one of them has to be truncated. Otherwise returns an empty
+/// text.
+std::string truncated_entry(const Menu& menu, const MenuLayout& layout) {
+  const MenuEntry& entry = menu.entry(menu.selected);
+  const int room = layout.columns.right - layout.name;
+  const int before = layout.places ? 1 + tui::width(entry.name) : layout.value_column - layout.name;
+  const int width = value_width(entry);
+  const int needed = width > 0 ? before + width : tui::width(entry.name);
+  if (needed <= room) return "";
+  return has_value(entry) ? entry.name + ": " + entry.value : entry.name;
 }
 
 /// Returns the menu's footer with the note of the selected entry.
-Footer footer_of(const Menu& menu, const MenuLayout& layout, tui::Size screen) {
+Footer footer_of(const Menu& menu, const MenuLayout& layout) {
   Footer footer = menu.footer;
   if (footer.typed || menu.selected >= menu.size()) return footer;
   if (footer.message.text.empty())
     footer.message = {menu.entry(menu.selected).note, tui::Role::Dim};
   // A truncated entry is shown whole while it is selected.
-  const std::string whole =
-      truncated_entry(menu, menu.selected, layout.left, layout.value_column, screen);
+  const std::string whole = truncated_entry(menu, layout);
   if (!whole.empty())
     footer.message.text = whole + (footer.message.text.empty() ? "" : ". ") + footer.message.text;
   return footer;
 }
 
-/// The width of a menu with values. It keeps the menu from moving when a value changes.
-constexpr int kWithValues = 60;
-/// The columns between the entries and a board.
-constexpr int kGap = 2;
-
-/// Returns the number of columns beside entries of this width.
-int columns_beside(int entries, tui::Size screen) { return screen.width - 2 - kGap - entries; }
-
-/// Returns the picture of the menu's board beside its entries. Nothing if there is no room.
-std::optional<tui::Frame> board_of(const Menu& menu, int widest_entry, tui::Size screen,
-                                   tui::Glyphs glyphs) {
-  constexpr int kFootRows = 3;
-  auto board = menu.board;
-  if (menu.selected < menu.size() && menu.entry(menu.selected).board)
-    board = menu.entry(menu.selected).board;
-  if (!board) return std::nullopt;
-  for (const int columns : {kWithValues - 1, widest_entry}) {
-    const tui::Size room{columns_beside(std::max(columns, widest_entry), screen),
-                         screen.height - kFootRows};
-    const tui::Picture picture = tui::picture_for(room, board->compact, glyphs);
-    const tui::Size size = picture.size();
-    if (picture.has_tiles() != tui::has_tiles(glyphs) || size.width > room.width ||
-        size.height > room.height)
-      continue;
-    tui::Frame frame(size);
-    tui::draw_board(frame, {{}, picture, board->flipped}, *board, glyphs);
-    return frame;
-  }
-  return std::nullopt;
-}
-
-/// Sets the rows of a layout, with its title and its notes in so many columns.
-void place_rows(MenuLayout& layout, const Menu& menu, tui::Size screen, int columns) {
+/// Wraps the title and the notes. Returns their rows with the one below them.
+int wrap_head(MenuLayout& layout, const Menu& menu, int columns) {
   layout.title = tui::wrapped(menu.title, columns);
-  layout.notes.clear();
   for (const std::string& note : menu.notes)
     for (std::string& line : tui::wrapped(note, columns)) layout.notes.push_back(std::move(line));
-  const int notes = static_cast<int>(layout.notes.size());
-  const int head = static_cast<int>(layout.title.size()) + 1 + notes + (notes > 0 ? 1 : 0);
-  const int entries = static_cast<int>(menu.size());
-  // This number of rows keeps the menu from moving when another entry has a longer note.
-  constexpr int kUsualFoot = 2;
-  const FooterArea area = footer_area(screen);
-  const int foot = std::max(kUsualFoot, area.end_row - first_row(layout.footer, area));
-  const int rows = screen.height - foot - head - 2;
-  // A row below the entries says that more follow.
-  const int room = std::max(1, entries > rows ? rows - 1 : rows);
-  const int shown = std::min(entries, room);
-  const int selected = static_cast<int>(menu.selected);
-  layout.title_row = std::max(0, (screen.height - foot - head - shown) / 2);
-  layout.first_row = layout.title_row + head;
-  layout.first_entry =
-      static_cast<std::size_t>(std::clamp(selected - shown / 2, 0, entries - shown));
-  layout.shown = static_cast<std::size_t>(shown);
-  const int board_rows = layout.board ? layout.board->size().height : 0;
-  layout.corner = {std::clamp(screen.height - foot - 1 - board_rows, 0, layout.first_row),
-                   layout.left + layout.entry_width + kGap};
+  return static_cast<int>(layout.title.size() + layout.notes.size());
 }
 
-MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
-  int widest = tui::width(menu.title);
-  for (const std::string& note : menu.notes) widest = std::max(widest, tui::width(note));
-  int widest_entry = 0;
-  int value_column = 0;
-  for (const MenuEntry& entry : menu.entries) {
-    const int end = kEntryColumn + tui::width(entry.name);
-    widest_entry = std::max(widest_entry, end + 2);
-    if (has_value(entry)) value_column = std::max(value_column, end + 4);
-  }
-  const bool has_values = std::ranges::any_of(menu.entries, has_value);
-  // Include the marks around the value.
+/// Shows as many entries as there are rows for, around the selected one.
+void place_entries(MenuLayout& layout, const Menu& menu, int rows) {
+  const int entries = static_cast<int>(menu.size());
+  // Rows above and below the entries say that there are more.
+  const int around = layout.places ? 2 : 1;
+  const int shown = std::min(entries, std::max(1, entries > rows ? rows - around : rows));
+  layout.first_entry = static_cast<std::size_t>(
+      std::clamp(static_cast<int>(menu.selected) - shown / 2, 0, entries - shown));
+  layout.shown = static_cast<std::size_t>(shown);
+}
+
+/// Places a menu in the panel beside its board.
+MenuLayout layout_beside_board(const Menu& menu, const Places& places) {
+  MenuLayout layout{.places = places, .columns = {places.panel.left, places.right()}};
+  const auto [left, right] = layout.columns;
+  layout.pointer = left - places.pad;
+  layout.key = places.pad > 0 ? left : left + 2;
+  layout.name = layout.key + (places.pad > 0 ? 2 : 3);
+  layout.title_row = places.first_row;
+  layout.first_row =
+      layout.title_row + wrap_head(layout, menu, layout.columns.width()) + std::max(places.gap, 1);
+  // The longest note decides, so that nothing moves.
+  constexpr int kMostNoteRows = 5;
+  int foot = 2;
   for (const MenuEntry& entry : menu.entries)
-    if (has_value(entry))
-      widest_entry = std::max(
-          widest_entry, value_column + std::max(tui::width(entry.value), entry.value_width) + 4);
-  widest = std::max(widest, widest_entry);
-  // The entries that are not made may be wider.
-  if (menu.is_part()) widest = screen.width;
-  MenuLayout layout{.board = board_of(menu, widest_entry, screen, glyphs)};
-  const tui::Size board = layout.board ? layout.board->size() : tui::Size{};
-  const int beside =
-      std::max(widest_entry, std::min(kWithValues, columns_beside(board.width, screen)));
-  if (layout.board)
-    widest = std::max(widest, beside + kGap + board.width);
-  else if (has_values)
-    widest = std::max(widest, kWithValues);
-  layout.value_column = value_column;
-  layout.width = std::min(widest, screen.width - 2);
-  layout.entry_width = layout.board ? beside : layout.width;
-  layout.left = (screen.width - layout.width) / 2;
-  layout.footer = footer_of(menu, layout, screen);
-  place_rows(layout, menu, screen, screen.width - 2);
-  // A high board stands beside the notes as well.
-  if (layout.board && layout.corner.row < layout.first_row - 1)
-    place_rows(layout, menu, screen, beside);
+    foot = std::max(
+        foot,
+        std::min(kMostNoteRows, static_cast<int>(tui::wrapped(entry.note, right - left).size())));
+  layout.footer = footer_of(menu, layout);
+  layout.footer_area = {left, right, places.key_row};
+  foot = std::max(foot, places.key_row - first_row(layout.footer, layout.footer_area));
+  const int edges = std::max(places.gap, 1) + (places.gap > 1 ? 1 : 0);
+  place_entries(layout, menu, places.key_row - foot - edges - layout.first_row);
+  if (layout.shown < menu.size()) ++layout.first_row;
+  layout.footer_area.end_row = layout.entry_rows(menu).end() + std::max(places.gap, 1) + foot;
+  layout.footer_area.least_rows = foot;
   return layout;
 }
 
-void draw_value(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, std::size_t index,
+/// Places a menu in the middle of the screen.
+MenuLayout layout_in_middle(const Menu& menu, tui::Size screen) {
+  // This width keeps a menu with values from moving when a value changes.
+  constexpr int kWithValues = 60;
+  constexpr int kEntryColumn = 5;
+  int widest = tui::width(menu.title);
+  for (const std::string& note : menu.notes) widest = std::max(widest, tui::width(note));
+  MenuLayout layout;
+  for (const MenuEntry& entry : menu.entries) {
+    const int end = kEntryColumn + tui::width(entry.name);
+    widest = std::max(widest, end + 2);
+    if (has_value(entry)) layout.value_column = std::max(layout.value_column, end + 4);
+  }
+  for (const MenuEntry& entry : menu.entries)
+    if (has_value(entry))
+      widest = std::max({widest, kWithValues, layout.value_column + value_width(entry) + 2});
+  // The entries that are not made may be wider.
+  if (menu.is_part()) widest = screen.width;
+  const int width = std::min(widest, screen.width - 2);
+  const int left = (screen.width - width) / 2;
+  layout.columns = {left, left + width};
+  layout.pointer = left;
+  layout.key = left + 2;
+  layout.name = left + kEntryColumn;
+  layout.value_column += left;
+  layout.footer_area = {1, screen.width - 1, screen.height - tui::kKeyRow};
+  layout.footer = footer_of(menu, layout);
+  const int head = wrap_head(layout, menu, screen.width - 2) + 1 + (menu.notes.empty() ? 0 : 1);
+  // This number of rows keeps the menu from moving when another entry has a longer note.
+  constexpr int kUsualFoot = 2;
+  const int foot = std::max(
+      kUsualFoot, layout.footer_area.end_row - first_row(layout.footer, layout.footer_area));
+  place_entries(layout, menu, screen.height - foot - head - 2);
+  layout.title_row =
+      std::max(0, (screen.height - foot - head - static_cast<int>(layout.shown)) / 2);
+  layout.first_row = layout.title_row + head;
+  return layout;
+}
+
+MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
+  const auto& board = board_of(menu);
+  if (menu.board) return layout_beside_board(menu, places_for(*board, screen, glyphs));
+  if (!board) return layout_in_middle(menu, screen);
+  // A list with boards has them where the whole entries fit, too.
+  constexpr int kAround = 8;
+  int widest = 0;
+  for (const MenuEntry& entry : menu.entries) widest = std::max(widest, tui::width(entry.name));
+  const Places places = places_for(*board, screen, glyphs, widest + kAround);
+  if (places.right() - places.panel.left < widest + 4) return layout_in_middle(menu, screen);
+  return layout_beside_board(menu, places);
+}
+
+/// Draws the value of an entry, or its remark. A value that the arrow keys change stands between
+/// arrows while it is selected. Returns the column where it begins.
+int draw_value(tui::Frame& frame, const MenuEntry& entry, const MenuLayout& layout, int row,
+               bool selected, tui::Glyphs glyphs) {
+  const tui::Style style = selected ? kSelected : tui::Style{};
+  const int right = layout.columns.right;
+  if (!has_value(entry)) {
+    put_right(frame, row, right, entry.remark, selected ? kSelected : tui::Style{tui::Role::Dim});
+    return right - tui::width(entry.remark);
+  }
+  // The beginning of the name stays.
+  constexpr int kLeastName = 8;
+  const int least = layout.name + std::min(tui::width(entry.name), kLeastName) + 1;
+  const int column =
+      layout.places ? std::max(right - value_width(entry), least) : layout.value_column;
+  const int space = layout.places ? 0 : 1;
+  const int after = frame.put(row, column + 1 + space,
+                              tui::shortened(entry.value, right - column - 2 - space), style);
+  if (selected) {
+    frame.put(row, column, glyphs == tui::Glyphs::Ascii ? "<" : "◄", style);
+    frame.put(row, after + space, tui::pointer(glyphs), style);
+  }
+  return column;
+}
+
+void draw_entry(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, std::size_t index,
                 int row, tui::Glyphs glyphs) {
   const bool selected = index == menu.selected;
-  const tui::Style style = selected ? kSelected : tui::Style{};
-  const int column = layout.left + layout.value_column;
-  // A value that the arrow keys change stands between arrows.
-  const int after = frame.put(row, column + 2, menu.entry(index).value, style,
-                              layout.entry_width - layout.value_column - 4);
-  if (!selected) return;
-  frame.put(row, column, glyphs == tui::Glyphs::Ascii ? "<" : "◄", style);
-  frame.put(row, after + 1, tui::pointer(glyphs), style);
+  const MenuEntry& entry = menu.entry(index);
+  if (selected) {
+    const int end = layout.columns.right + (layout.places ? layout.places->pad : 0);
+    frame.put(row, layout.pointer, std::string(static_cast<std::size_t>(end - layout.pointer), ' '),
+              kSelected);
+    frame.put(row, layout.pointer, tui::pointer(glyphs), kSelected);
+    frame.focus = {row, layout.name};
+  }
+  if (const auto key = key_of(menu, index))
+    frame.put(row, layout.key, std::string(1, *key),
+              selected ? kSelected : tui::Style{tui::Role::Key, true});
+  const int end = value_width(entry) == 0
+                      ? layout.columns.right
+                      : draw_value(frame, entry, layout, row, selected, glyphs) - 1;
+  frame.put(row, layout.name, tui::shortened(entry.name, end - layout.name),
+            selected ? kSelected : tui::Style{});
 }
 
 }  // namespace
@@ -203,42 +250,36 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   tui::Frame frame(screen);
   const MenuLayout layout = menu_layout(menu, screen, glyphs);
   int row = layout.title_row;
+  const int left = layout.columns.left;
   for (const std::string& line : layout.title)
-    frame.put(row++, layout.left, line, {tui::Role::Title, true});
-  ++row;
-  for (const std::string& line : layout.notes)
-    frame.put(row++, layout.left, line, {tui::Role::Dim});
-  if (layout.board) frame.paste(layout.corner, *layout.board);
-  for (std::size_t i = 0; i < layout.shown; ++i) {
-    const std::size_t index = layout.first_entry + i;
-    const bool selected = index == menu.selected;
-    row = layout.first_row + static_cast<int>(i);
-    if (selected) {
-      frame.put(row, layout.left, std::string(static_cast<std::size_t>(layout.entry_width), ' '),
-                kSelected);
-      frame.put(row, layout.left, tui::pointer(glyphs), kSelected);
-      frame.focus = {row, layout.left + kEntryColumn};
-    }
-    const tui::Style key = selected ? kSelected : tui::Style{tui::Role::Key, true};
-    if (const auto taking = key_of(menu, index))
-      frame.put(row, layout.left + 2, std::string(1, *taking), key);
-    const int column = layout.left + kEntryColumn;
-    frame.put(row, column,
-              tui::shortened(menu.entry(index).name, layout.left + layout.entry_width - column),
-              selected ? kSelected : tui::Style{});
-    if (has_value(menu.entry(index))) draw_value(frame, menu, layout, index, row, glyphs);
-  }
+    frame.put(row++, left, line, {tui::Role::Title, true});
+  if (!layout.places) ++row;
+  for (const std::string& line : layout.notes) frame.put(row++, left, line, {tui::Role::Dim});
+  for (std::size_t i = 0; i < layout.shown; ++i)
+    draw_entry(frame, menu, layout, layout.first_entry + i, layout.first_row + static_cast<int>(i),
+               glyphs);
   const auto put_more = [&](int at, std::size_t count) {
-    if (count > 0)
-      frame.put(at, layout.left + kEntryColumn, fmt::format("... {} more", count),
-                {tui::Role::Dim});
+    if (count > 0) frame.put(at, layout.name, fmt::format("... {} more", count), {tui::Role::Dim});
   };
   put_more(layout.first_row - 1, layout.first_entry);
   put_more(layout.first_row + static_cast<int>(layout.shown),
            menu.size() - layout.first_entry - layout.shown);
-  const FooterArea area = footer_area(screen);
+  const FooterArea area = layout.footer_area;
   draw_footer(frame, layout.footer, area);
-  tui::draw_key_bar(frame, area.end_row, area.left, area.right, layout.footer.keys);
+  int key_row = area.end_row;
+  int key_column = area.left;
+  if (const auto& places = layout.places) {
+    tui::draw_board(frame, places->board, *board_of(menu), glyphs);
+    // Nothing can be done on it.
+    frame.board.reset();
+    draw_card(frame, *places, layout.entry_rows(menu), layout.columns, Edges::Both, glyphs);
+    if (places->has_cards)
+      draw_card(frame, *places, {area.end_row - area.least_rows, area.least_rows}, layout.columns,
+                places->gap > 1 ? Edges::Both : Edges::Lower, glyphs);
+    key_row = places->key_row;
+    key_column = places->left + 1;
+  }
+  tui::draw_key_bar(frame, key_row, key_column, screen.width - 1, layout.footer.keys);
   return frame;
 }
 
@@ -248,7 +289,7 @@ std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Gly
   const MenuLayout layout = menu_layout(menu, screen, glyphs);
   const int line = point.row - layout.first_row;
   if (line < 0 || line >= static_cast<int>(layout.shown)) return std::nullopt;
-  if (point.column < layout.left || point.column > layout.left + layout.width) return std::nullopt;
+  if (point.column < layout.pointer || point.column > layout.columns.right) return std::nullopt;
   return layout.first_entry + static_cast<std::size_t>(line);
 }
 

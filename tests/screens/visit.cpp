@@ -63,28 +63,34 @@ void see_board(Seen& seen) {
   }
 }
 
-/// The selected entry of a menu is in reverse video; what can be changed stands between arrows. A
-/// board beside the entries has numbers, too, in other columns.
+/// The selected entry of a menu is in reverse video, from its pointer on. What can be changed
+/// stands between arrows.
 void see_menu(Seen& seen) {
-  std::optional<std::size_t> column;
-  for (int row = 0; row < seen.frame.size().height && !column; ++row) {
+  std::size_t column = 0;
+  for (int row = 0; row < seen.frame.size().height && column == 0; ++row) {
     const std::string line = row_of(seen.frame, row);
-    const auto sign = line.find_first_not_of(' ');
-    if (sign == std::string::npos || line[sign] != '>') continue;
+    int first = 0;
+    while (first < seen.frame.size().width &&
+           seen.frame.at(row, first).style.role != tui::Role::Selected)
+      ++first;
+    const auto sign = static_cast<std::size_t>(first);
+    if (sign >= line.size() || line[sign] != '>') continue;
     column = line.find_first_not_of(' ', sign + 1);
-    if (!has_digit(line.substr(*column, 1))) return;
-    seen.entry = line.substr(*column, 1);
-    if (const auto value = line.find(" < "); value != std::string::npos)
-      seen.entry += ":" + line.substr(value + 3, line.rfind(" >") - value - 3);
+    if (!has_digit(line.substr(column, 1))) return;
+    seen.entry = line.substr(column, 1);
+    if (const auto value = line.find('<', sign); value != std::string::npos) {
+      std::string text = line.substr(value + 1, line.rfind('>') - value - 1);
+      text.erase(text.find_last_not_of(' ') + 1);
+      seen.entry += ":" + text.substr(text.find_first_not_of(' '));
+    }
   }
-  if (!column) return;
+  if (column == 0) return;
   std::string last;
   for (int row = 0; row < seen.frame.size().height; ++row) {
     const std::string line = row_of(seen.frame, row);
-    if (line.find_first_not_of(" >") != column) continue;
-    const std::string number = line.substr(*column, line.find(' ', *column) - *column);
+    const std::string number = line.substr(column, 1);
     // Some numbers may be missing.
-    if (number.size() != 1 || !has_digit(number) || number <= last) continue;
+    if (!has_digit(number) || number <= last || line[column + 1] != ' ') continue;
     last = number;
     ++seen.entries;
   }

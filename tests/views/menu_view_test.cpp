@@ -72,8 +72,7 @@ TEST_CASE("menu: the board is whole or absent, and never of text where it could 
 TEST_CASE("menu: the board stays when a value becomes longer") {
   const auto with = [](const char* colors) {
     return Menu{.title = "Title",
-                .entries = {{"Begin with the lessons"},
-                            {.name = "Colors", .value = colors, .value_width = 13}},
+                .entries = {{"Begin with the lessons"}, {.name = "Colors", .value = colors}},
                 .board = BoardView{}};
   };
   for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Blocks})
@@ -114,17 +113,27 @@ TEST_CASE("menu: a click finds the entries") {
   CHECK_FALSE(entry_at(menu, {79, 24}, Glyphs::Ascii, {10, 40}));
 }
 
-TEST_CASE("menu: a board stands beside the entries, where there is room for it") {
-  Menu menu{.title = "Title", .entries = {{"First", std::string(60, 'x')}, {"Second", "auto"}}};
-  menu.board = BoardView{};
+TEST_CASE("menu: a board has the place of the game's board") {
+  Menu menu{.title = "Title",
+            .notes = {long_note(8)},
+            .entries = {{"First", std::string(40, 'x')}, {"Second", "auto"}},
+            .board = BoardView{}};
+  for (const Size screen : {kSmall, kLarge, Size{200, 60}})
+    for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Blocks}) {
+      const Frame game = draw(start_view(), screen, glyphs);
+      const Frame frame = draw_menu(menu, screen, glyphs);
+      const BoardArea& board = game.board.value();
+      const Point last{board.corner.row + board.size.height - 1, board.corner.column};
+      for (int column = last.column; column < last.column + board.size.width; ++column)
+        REQUIRE(frame.at(last.row, column) == game.at(last.row, column));
+      for (int i = 0; i < 8; ++i) CHECK(shows(frame, "word" + std::to_string(i)));
+      CHECK(shows(frame, "auto"));
+    }
+  // A list of long entries has no board without room for both.
+  menu = {.title = "Title", .entries = {{std::string(50, 'x')}}};
+  menu.entries[0].board = BoardView{};
   CHECK_FALSE(shows(drawn(menu), "CHS"));
   CHECK(shows(drawn(menu, {140, 40}), "CHS"));
-  // Entries without values leave more room.
-  menu.entries = {{"First"}, {"Second"}};
-  CHECK(shows(drawn(menu), "CHS"));
-  // A high board covers no note.
-  menu.notes = {long_note(12)};
-  for (int i = 0; i < 12; ++i) CHECK(shows(drawn(menu, {100, 30}), "word" + std::to_string(i)));
 }
 
 TEST_CASE("menu: it does not move when a value changes") {

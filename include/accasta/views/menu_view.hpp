@@ -26,13 +26,13 @@ struct MenuEntry {
   /// Runs on Enter, in place of change(+1). Returns nothing if the menu is done, and otherwise a
   /// message like change(). An entry without both functions ends the menu.
   std::function<std::optional<Message>()> take{};
-  /// Shown beside the entries while it is selected, in place of the menu's board.
+  /// Shown beside the entries while it is selected, in place of the menu's board. If the menu has
+  /// none, only where the names of all entries fit beside it.
   std::optional<tui::BoardView> board{};
   /// The key that takes the entry. Entries without one are numbered from 1 to 9.
   std::optional<char> key{};
-  /// The width of the longest possible value. It keeps the menu and its board from moving when the
-  /// value changes.
-  int value_width = 0;
+  /// A few words at the end of the entry, in place of a value.
+  std::string remark{};
 };
 
 /// A choice from a list, in the middle of the screen. The notes stand under the title, each on a
@@ -51,8 +51,7 @@ struct Menu {
   Footer footer{};
   /// True if leaving the menu ends the program. Esc does not leave it then.
   bool is_first = false;
-  /// A board to the right of the entries, if the screen has room for all of it. With glyphs for
-  /// tiles it is never a board of text.
+  /// A board to the left of the entries. The menu then has the places of a game.
   std::optional<tui::BoardView> board{};
   /// Runs when the user pastes a text. Returns a message to show, if any.
   std::function<Message(const tui::Paste&)> paste{};
