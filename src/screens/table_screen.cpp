@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include <accasta/analysis/game_analyser.hpp>
-#include <accasta/analysis/review.hpp>
 #include <accasta/analysis/turn_words.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
@@ -19,7 +18,6 @@
 #include <accasta/views/game_end.hpp>
 #include <accasta/views/game_view.hpp>
 
-#include "end_view.hpp"
 #include "engine_output.hpp"
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
@@ -141,26 +139,13 @@ class TableScreen : public TurnScreen {
     view.more_key = "y";
     // Thoughts that are hidden would move the turns up and down.
     if (const auto* thoughts = watch_.thoughts().visible()) view.panel.push_back({*thoughts, 1});
-    if (end_ && !watch_.is_showing()) show_end(view);
+    if (end_ && !watch_.is_showing()) show_end(view, game_, *end_, analyser_);
     watch_.show(view);
     if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
     if (is_inviting() && message_.text.empty())
       view.footer.message = {"Press i to see the line that your friend needs."};
     return view;
-  }
-
-  /// Shows the end of the game in place of the panel.
-  void show_end(views::GameView& view) const {
-    const auto you = table::only_player_here(session().players().seats);
-    const auto level = game_.suggestion();
-    screens::show_end(
-        view, *end_, analyser_,
-        keys().bar({{"j", "review the game"},
-                    {"m", you ? fmt::format("rematch as {}", name(opponent(*you)))
-                              : "rematch, sides switched"},
-                    {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
-                    {"s", "save it"}}));
   }
 
   std::vector<tui::KeyHint> key_hints() const {
@@ -206,6 +191,7 @@ class TableScreen : public TurnScreen {
     analyser_.stop();
     end_.reset();
     if (!is_over()) return;
+    say("");
     end_ = views::end_of_game(session().game().positions(), *session().game().outcome(),
                               table::only_player_here(session().players().seats));
     analyser_.start(session().record());

@@ -1,6 +1,14 @@
 #include "table_view.hpp"
 
+#include <cstddef>
+#include <string>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include <accasta/analysis/review.hpp>
 #include <accasta/analysis/threat.hpp>
+#include <accasta/formats/record_words.hpp>
 #include <accasta/notation/words.hpp>
 
 #include "turn_screen.hpp"
@@ -49,6 +57,44 @@ std::vector<views::Part> title_of(const table::GameAtTable& game) {
   return title;
 }
 
+/// Returns the evaluations so far. The mark of the turning point is beside the position after it.
+views::GraphView graph(const views::GameView& view, const views::GameEnd& end,
+                       const analysis::GameAnalyser& analyser) {
+  views::GraphView graph{.values{}, .current = analyser.count()};
+  graph.values.resize(analyser.count());
+  const auto& positions = analyser.analysis().positions;
+  for (std::size_t i = 0; i < positions.size(); ++i)
+    graph.values[i] = formats::balance(analysis::evaluation(
+        positions[i].score, positions[i].position.side_to_move(), positions[i].depth));
+  if (!end.winner || !analyser.is_complete()) return graph;
+  if (const auto turn = analysis::turning_point(analyser.analysis(), *end.winner)) {
+    graph.current = *turn + 1;
+    graph.label = fmt::format("{} {}", notation::turn_number_text(positions[*turn].position),
+                              view.turns[*turn]);
+  }
+  return graph;
+}
+
+views::Statistics statistics(const views::GameView& view, const views::GameEnd& end,
+                             const analysis::GameAnalyser& analyser) {
+  const auto played = analysis::performances(analyser.analysis());
+  const auto row = [](std::string label, const auto& value) {
+    return views::Statistics::Row{std::move(label), {value(Color::White), value(Color::Black)}};
+  };
+  views::Statistics statistics{
+      {row("captured", [&](Color color) { return std::to_string(end.captured[color]); }),
+       row("accuracy",
+           [&](Color color) {
+             const auto percent = played[color].accuracy();
+             return analyser.is_complete() && percent ? fmt::format("{:.0f}%", *percent) : "-";
+           }),
+       row("highest", [&](Color color) { return std::to_string(end.highest[color]); })}};
+  if (!view.players.white.clock.empty())
+    statistics.rows.push_back(
+        row("time left", [&](Color color) { return view.players[color].clock; }));
+  return statistics;
+}
+
 }  // namespace
 
 views::GameView table_view(const table::GameAtTable& game, game::Clock::Time now) {
@@ -66,6 +112,28 @@ views::Message table_note(const table::GameAtTable& game,
             hint->loses() ? Role::Warning : Role::Good};
   if (warns) return {analysis::threat_sentence(*game.threat(), game.session().position())};
   return {};
+}
+
+void show_end(views::GameView& view, const table::GameAtTable& game, const views::GameEnd& end,
+              const analysis::GameAnalyser& analyser) {
+  // The end replaces the state of the game. What it waits for stays in the title.
+  const auto turn = static_cast<std::ptrdiff_t>(views::turn_title(view.board.position).size());
+  view.title.erase(view.title.begin(), view.title.begin() + turn);
+  view.variant.clear();
+  view.footer.untyped.reset();
+  view.board.drained = end.drained;
+  view.board.cursor.reset();
+  const auto you = table::only_player_here(game.session().players().seats);
+  const auto level = game.suggestion();
+  view.panel = {{views::Ending{end}},
+                {graph(view, end, analyser), 1},
+                {views::Message{end.why}, 2, false, "why"},
+                {statistics(view, end, analyser), 3},
+                {views::Offers{
+                    {{"j", "review the game"},
+                     {"m", you ? fmt::format("rematch as {}", name(opponent(*you))) : "rematch"},
+                     {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
+                     {"s", "save it"}}}}};
 }
 
 }  // namespace accasta::screens

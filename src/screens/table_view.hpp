@@ -3,8 +3,10 @@
 #include <optional>
 
 #include <accasta/analysis/explanation.hpp>
+#include <accasta/analysis/game_analyser.hpp>
 #include <accasta/game/clock.hpp>
 #include <accasta/table/game_at_table.hpp>
+#include <accasta/views/game_end.hpp>
 #include <accasta/views/game_view.hpp>
 
 namespace accasta::screens {
@@ -16,5 +18,10 @@ views::GameView table_view(const table::GameAtTable& game, game::Clock::Time now
 /// Returns the note beside the board: a hint, or the threat if the view `warns` of it.
 views::Message table_note(const table::GameAtTable& game,
                           const std::optional<analysis::Explanation>& hint, bool warns);
+
+/// Shows the end of a game: on the board, and in place of the panel. What `analyser` finds appears
+/// in rows that are kept free for it.
+void show_end(views::GameView& view, const table::GameAtTable& game, const views::GameEnd& end,
+              const analysis::GameAnalyser& analyser);
 
 }  // namespace accasta::screens

@@ -7,84 +7,50 @@
 namespace accasta::tui {
 namespace {
 
-/// The five lines of each letter from A on, '#' for a filled half of a character cell. Lines end at
-/// a space. Letters that no text uses are left out.
-constexpr std::array<std::string_view, 26> kLargeLetters{".##. #..# #### #..# #..#",
-                                                         "###. #..# ###. #..# ###.",
-                                                         ".### #... #... #... .###",
-                                                         "###. #..# #..# #..# ###.",
-                                                         "### #.. ##. #.. ###",
-                                                         "",
-                                                         "",
-                                                         "#..# #..# #### #..# #..#",
-                                                         "# # # # #",
-                                                         "",
-                                                         "#..# #.#. ###. #.#. #..#",
-                                                         "#.. #.. #.. #.. ###",
-                                                         "",
-                                                         "#..# ##.# #.## #..# #..#",
-                                                         ".##. #..# #..# #..# .##.",
-                                                         "",
-                                                         "",
-                                                         "###. #..# ###. #.#. #..#",
-                                                         ".### #... .##. ...# ###.",
-                                                         "### .#. .#. .#. .#.",
-                                                         "#..# #..# #..# #..# .##.",
-                                                         "",
-                                                         "#...# #...# #.#.# #.#.# .#.#.",
-                                                         "",
-                                                         "#.# #.# .#. .#. .#.",
-                                                         ""};
+/// The letters that texts use, and their five lines: '#' for a filled half of a character cell.
+constexpr std::string_view kKnown = "ABCDEHIKLNORSTUWY";
+constexpr std::array<std::string_view, 5> kLines{
+    ".##. ###. .### ###. ### #..# # #..# #.. #..# .##. ###. .### ### #..# #...# #.#",
+    "#..# #..# #... #..# #.. #..# # #.#. #.. ##.# #..# #..# #... .#. #..# #...# #.#",
+    "#### ###. #... #..# ##. #### # ###. #.. #.## #..# ###. .##. .#. #..# #.#.# .#.",
+    "#..# #..# #... #..# #.. #..# # #.#. #.. #..# #..# #.#. ...# .#. #..# #.#.# .#.",
+    "#..# ###. .### ###. ### #..# # #..# ### #..# .##. #..# ###. .#. .##. .#.#. .#.",
+};
 
-char upper(char c) { return c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c; }
-
-/// Returns a line of a letter, from 0 to 4. Line -1 is blank.
+/// Returns a line of a letter. Line -1 is blank.
 std::string line_of(char letter, int line, bool is_narrow) {
-  const std::string_view lines =
-      letter == ' ' ? "." : kLargeLetters[static_cast<std::size_t>(letter - 'A')];
-  const auto width = std::min(lines.find(' '), lines.size());
-  if (line < 0 || letter == ' ') return std::string(width, '.');
-  std::string text(lines.substr(static_cast<std::size_t>(line) * (width + 1), width));
+  std::string_view rest = kLines[static_cast<std::size_t>(std::max(line, 0))];
+  std::size_t index = kKnown.find(letter);
+  if (index == std::string_view::npos) return ".";
+  for (; index > 0; --index) rest.remove_prefix(rest.find(' ') + 1);
+  std::string text(rest.substr(0, rest.find(' ')));
   // The second column of most letters repeats its neighbors.
-  if (is_narrow && width == 4 && letter != 'N') text.erase(1, 1);
-  return text;
+  if (is_narrow && text.size() == 4 && letter != 'N') text.erase(1, 1);
+  return line < 0 ? std::string(text.size(), '.') : text;
 }
 
 }  // namespace
 
-int large_width(std::string_view text, Glyphs glyphs, bool is_narrow) {
-  int width = -1;
-  for (const char letter : text)
-    width += glyphs == Glyphs::Blocks ? tui::width(line_of(upper(letter), 0, is_narrow)) + 1 : 2;
-  return width;
-}
-
-void put_large(Frame& frame, Point point, std::string_view text, Style style, Glyphs glyphs,
-               bool is_narrow) {
-  int column = point.column;
-  for (const char character : text) {
-    const char letter = upper(character);
+int put_large(Frame& frame, Point point, std::string_view text, bool is_narrow, Glyphs glyphs) {
+  for (const char c : text) {
+    const char letter = c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
     if (glyphs != Glyphs::Blocks) {
-      frame.put(point.row + 1, column, std::string(1, letter), style);
-      column += 2;
+      point.column = 1 + frame.put(point.row, point.column, std::string(1, letter), {.bold = true});
       continue;
     }
-    for (int row = 0; row < kLargeRows; ++row) {
-      const std::string upper = line_of(letter, 2 * row - 1, is_narrow);
-      const std::string lower = line_of(letter, 2 * row, is_narrow);
-      for (std::size_t i = 0; i < upper.size(); ++i) {
-        const bool is_upper = upper[i] == '#';
-        const bool is_lower = lower[i] == '#';
-        frame.put(point.row + row, column + static_cast<int>(i),
-                  is_upper && is_lower ? "█"
-                  : is_upper           ? "▀"
-                  : is_lower           ? "▄"
-                                       : " ",
-                  style);
+    for (std::size_t i = 0; i < line_of(letter, 0, is_narrow).size(); ++i, ++point.column)
+      for (int row = 0; row < large_rows(glyphs); ++row) {
+        const bool upper = line_of(letter, 2 * row - 1, is_narrow)[i] == '#';
+        const bool lower = line_of(letter, 2 * row, is_narrow)[i] == '#';
+        frame.put(point.row + row, point.column,
+                  upper && lower ? "█"
+                  : upper        ? "▀"
+                  : lower        ? "▄"
+                                 : " ");
       }
-    }
-    column += tui::width(line_of(letter, 0, is_narrow)) + 1;
+    ++point.column;
   }
+  return point.column - 1;
 }
 
 }  // namespace accasta::tui

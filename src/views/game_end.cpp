@@ -48,26 +48,16 @@ std::string why(std::span<const Position> positions, const Outcome& outcome, Cel
   const Position& last = positions.back();
   if (outcome.reason == Reason::Repetition) return occurrences(positions);
   if (!outcome.winner) return {};
-  const Color loser = opponent(*outcome.winner);
-  const auto called = [you](Color color) {
-    return color == you ? "You" : std::string(name(color));
-  };
-  if (outcome.reason == Reason::Castle) {
-    std::string text = fmt::format("{} {}.", called(*outcome.winner),
-                                   arrivals(positions, winning, *outcome.winner));
-    if (last.stacks_in_enemy_castle(loser) >= kStacksToWin)
-      text += fmt::format(
-          " {} hold{} three, too, but {}.", called(loser), loser == you ? "" : "s",
-          last.rules().win == Win::AtOnce ? "the turn just made counts first" : "a turn later");
-    return text;
-  }
-  if (outcome.reason != Reason::Immobility) return {};
-  const int stacks = last.heads(loser).size();
-  if (stacks == 0) return fmt::format("{} own{} no stack.", called(loser), loser == you ? "" : "s");
-  const std::string whose = loser == you ? "your" : std::string(name(loser)) + "'s";
-  return stacks == 1
-             ? fmt::format("{} only stack cannot move.", loser == you ? "Your" : whose)
-             : fmt::format("None of {} {} stacks can move.", whose, notation::count_word(stacks));
+  const Color winner = *outcome.winner;
+  const Color loser = opponent(winner);
+  const std::string whose = loser == you ? "Your" : fmt::format("{}'s", name(loser));
+  if (outcome.reason != Reason::Castle) return whose + " stacks are out of the game.";
+  std::string text = fmt::format("{} {}.", winner == you ? "You" : name(winner),
+                                 arrivals(positions, winning, winner));
+  if (last.stacks_in_enemy_castle(loser) >= kStacksToWin)
+    text += fmt::format(" {} three came {} late.", whose,
+                        last.rules().win == Win::AtOnce ? "too" : "a turn");
+  return text;
 }
 
 }  // namespace
@@ -75,25 +65,19 @@ std::string why(std::span<const Position> positions, const Outcome& outcome, Cel
 GameEnd end_of_game(std::span<const Position> positions, const Outcome& outcome,
                     std::optional<Color> you) {
   const Position& last = positions.back();
+  const auto [winner, reason] = outcome;
+  const bool is_castle = reason == Reason::Castle;
   const bool is_at_start =
-      outcome.reason == Reason::Immobility ||
-      (outcome.reason == Reason::Castle && outcome.winner == last.side_to_move());
-  GameEnd end{.winner = outcome.winner,
-              .when = is_at_start ? fmt::format("as turn {} began", last.turn_number())
-                                  : fmt::format("in turn {}", std::max(turn_before(last), 1)),
-              .why{},
-              .winning{},
-              .drained{},
-              .captured{},
-              .highest{}};
-  if (outcome.winner) {
-    const CellSet won = castle(opponent(*outcome.winner));
-    if (outcome.reason == Reason::Castle) {
-      end.winning = last.heads(*outcome.winner) & won;
-      end.drained = kBoard - won;
-    } else {
-      end.drained = last.heads(opponent(*outcome.winner));
-    }
+      reason == Reason::Immobility || (is_castle && winner == last.side_to_move());
+  const bool is_after_turn = is_castle || reason == Reason::Repetition;
+  GameEnd end;
+  end.winner = winner;
+  const int turn = is_after_turn && !is_at_start ? turn_before(last) : last.turn_number();
+  end.when = is_at_start ? fmt::format("as turn {} began", turn) : fmt::format("in turn {}", turn);
+  if (winner) {
+    const CellSet won = castle(opponent(*winner));
+    if (is_castle) end.winning = last.heads(*winner) & won;
+    end.drained = is_castle ? kBoard - won : last.heads(opponent(*winner));
   }
   end.why = why(positions, outcome, end.winning, you);
   for (const Color color : kColors) {

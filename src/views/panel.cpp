@@ -157,9 +157,8 @@ std::string balance_bar(double balance, int columns, tui::Glyphs glyphs) {
 
 int graph_rows(int width) {
   constexpr int kFewColumns = 40;
-  constexpr int kFewRows = 4;
   constexpr int kUsualRows = 8;
-  return width < kFewColumns ? kFewRows : kUsualRows;
+  return width < kNarrow ? 4 : width < kFewColumns ? 5 : kUsualRows;
 }
 
 /// Returns the ground of the result: the color of the winner's castle.
@@ -215,42 +214,62 @@ struct BlockPainter {
   tui::Frame operator()(const Ending& ending) const {
     tui::Frame frame({width, 0});
     const auto [words, how] = result_parts(view.result);
-    const auto fits = [&](std::string_view line, bool is_narrow) {
-      return tui::large_width(line, glyphs, is_narrow) <= width;
+    const auto columns = [&](const std::string& line, bool is_narrow) {
+      tui::Frame scratch({0, 0});
+      return tui::put_large(scratch, {}, line, is_narrow, glyphs);
     };
     std::vector<std::string> lines{words};
-    if (!fits(words, false)) lines = tui::wrapped(words, 1 + tui::width(words) / 2);
-    const bool is_wide = std::ranges::all_of(lines, [&](auto& line) { return fits(line, false); });
+    if (const auto space = words.find(' '); space < words.size() && columns(words, false) > width)
+      lines = {words.substr(0, space), words.substr(space + 1)};
+    const bool is_narrow =
+        std::ranges::any_of(lines, [&](auto& line) { return columns(line, false) > width; });
     for (const std::string& line : lines)
-      tui::put_large(frame, {frame.grow(tui::kLargeRows), 0}, line, {}, glyphs, !is_wide);
+      tui::put_large(frame, {frame.grow(tui::large_rows(glyphs)), 0}, line, is_narrow, glyphs);
     if (width >= kNarrow) frame.grow();
     for (const std::string& line : tui::wrapped(how, width))
       frame.put(frame.grow(), 0, line, {.bold = true});
-    for (const std::string& line : tui::wrapped(ending.end.when, width))
-      frame.put(frame.grow(), 0, line);
+    if (width < kNarrow) return frame;
+    frame.put(frame.grow(), 0, ending.end.when);
+    if (!ending.end.winning.empty()) draw_stacks(frame, ending.end.winning);
     return frame;
+  }
+
+  /// Draws winning stacks, the head first.
+  void draw_stacks(tui::Frame& frame, CellSet cells) const {
+    constexpr int kPlate = 8;
+    const int row = frame.grow(3) + 1;
+    int column = 0;
+    for (const Cell cell : cells) {
+      const tui::Style style{.bold = true, .ground = tui::Role::Won};
+      frame.put(row, column, fmt::format("  {}*  ", cell.name()), style);
+      frame.put(row + 1, column, std::string(kPlate - 1, ' '), style);
+      const Stack stack = view.board.stack(cell);
+      int at = column + (kPlate - stack.height()) / 2;
+      for (int depth = 0; depth < stack.height(); ++depth) {
+        const Piece piece = stack.at(depth);
+        at = frame.put(row + 1, at, std::string(1, piece.letter()),
+                       depth == 0 ? tui::head_style(piece.color) : tui::piece_style(piece.color));
+      }
+      column += kPlate;
+    }
   }
 
   tui::Frame operator()(const Offers& offers) const {
     tui::Frame frame({width, 0});
     for (const tui::KeyHint& offer : offers.keys) {
       const int row = frame.grow();
-      frame.put(row, tui::put_key(frame, {row, 1}, offer, width - 1) + 1, offer.meaning);
+      frame.put(row, tui::put_key(frame, {row, 0}, offer, width), offer.meaning);
     }
     return frame;
   }
 
   tui::Frame operator()(const Statistics& statistics) const {
-    tui::Frame frame({width, 1});
-    const auto put = [&](int row, const ByColor<std::string>& values, tui::Style style) {
-      tui::put_right(frame, row, width - 6, values.white, style);
-      tui::put_right(frame, row, width, values.black, style);
-    };
-    put(0, {std::string(name(Color::White)), std::string(name(Color::Black))}, {tui::Role::Dim});
+    tui::Frame frame({width, 0});
     for (const auto& [label, values] : statistics.rows) {
       const int row = frame.grow();
       frame.put(row, 0, label, {tui::Role::Dim});
-      put(row, values, {tui::Role::Normal, true});
+      tui::put_right(frame, row, width - 6, values.white, {.bold = true});
+      tui::put_right(frame, row, width, values.black, {.bold = true});
     }
     return frame;
   }
@@ -309,6 +328,8 @@ std::pair<std::string, std::string> title_of(const Block& block, const tui::Boar
   if (std::holds_alternative<GraphView>(block.content)) return {"evaluation", ""};
   if (std::holds_alternative<PieceList>(block.content)) return {"pieces", ""};
   if (std::holds_alternative<Message>(block.content)) return {block.title, ""};
+  if (std::holds_alternative<Offers>(block.content)) return {"next", ""};
+  if (std::holds_alternative<Statistics>(block.content)) return {"", "White Black"};
   if (const auto* engine = std::get_if<EngineInfo>(&block.content))
     return {engine->thinking ? "thinking" : "engine", ""};
   return {};
@@ -489,7 +510,10 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
       end(columns, rows);
   }
   const Columns columns = layout.turn_columns();
-  const bool has_list = layout.turns.count > 0 && !view.turns.empty();
+  // After the end, a line or two of turns would only distract.
+  const bool is_over =
+      !view.panel.empty() && std::holds_alternative<Ending>(view.panel.front().content);
+  const bool has_list = layout.turns.count > (is_over ? 2 : 0) && !view.turns.empty();
   if (has_list) {
     begin(columns, layout.turns, "turns", "");
     draw_turn_list(frame, view, layout, layout.turns);

@@ -6,15 +6,12 @@
 
 namespace accasta::tui {
 
-/// The rows of large text.
-inline constexpr int kLargeRows = 3;
+/// Returns the rows of large text.
+constexpr int large_rows(Glyphs glyphs) { return glyphs == Glyphs::Blocks ? 3 : 1; }
 
-/// Returns the columns of large text: letters, mostly four columns wide. `is_narrow` makes them
-/// three columns wide. Without blocks they are usual letters with spaces between them.
-int large_width(std::string_view text, Glyphs glyphs, bool is_narrow);
-
-/// Writes text in large capitals, in kLargeRows rows. Precondition: it has only letters and spaces.
-void put_large(Frame& frame, Point point, std::string_view text, Style style, Glyphs glyphs,
-               bool is_narrow);
+/// Writes text in large capitals, four columns wide, or three if `is_narrow`. Without blocks they
+/// are usual letters with spaces between them. Returns the column after the text, also if the frame
+/// lacks room. Precondition: the text has only letters of large_text.cpp and spaces.
+int put_large(Frame& frame, Point point, std::string_view text, bool is_narrow, Glyphs glyphs);
 
 }  // namespace accasta::tui

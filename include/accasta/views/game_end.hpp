@@ -13,19 +13,19 @@ namespace accasta::views {
 
 /// The end of a game, as far as the rules tell it.
 struct GameEnd {
-  std::optional<Color> winner;
+  std::optional<Color> winner{};
   /// The time of the end: "as turn 13 began", "in turn 10".
-  std::string when;
-  /// The reason, in sentences: "You took a4 in 5, c4 in 9 and c3 in 12. White holds three, too,
-  /// but a turn later." Empty if the result says enough.
-  std::string why;
+  std::string when{};
+  /// The reason, in sentences: "You took a4 in 5, c4 in 9 and c3 in 12. White's three came a turn
+  /// late." Empty if the result says enough.
+  std::string why{};
   /// The stacks that won by standing in a castle.
   CellSet winning;
   /// The tiles that lose their color: around a won castle, or else under the loser's stacks.
   CellSet drained;
   /// The number of pieces that each player holds captive, and those of the player's highest stack.
-  ByColor<int> captured;
-  ByColor<int> highest;
+  ByColor<int> captured{};
+  ByColor<int> highest{};
 };
 
 /// Returns the end of a game with these positions, the first one included. Speaks to the player of
