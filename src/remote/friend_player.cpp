@@ -310,6 +310,7 @@ std::optional<PlayerEvent> HostPlayer::connect() {
   Entry entry = std::move(*knocked).value();
   begin(std::move(entry.socket), std::move(entry.read));
   is_ready_ = false;
+  is_new_ = true;
   return std::nullopt;
 }
 
@@ -318,6 +319,12 @@ void HostPlayer::disconnected() { knock_later(seconds(1)); }
 void HostPlayer::look(const table::Session& session, Time /*now*/, bool /*is_paused*/) {
   is_looking_ = true;
   const game::Game& game = session.game();
+  is_same_ = game_ && game.turns().size() == game_->turns().size() && continues(game, *game_) &&
+             !game.outcome();
+  const auto outcome = game.outcome();
+  const bool resigns = outcome && outcome->reason == Outcome::Reason::Resignation &&
+                       outcome->winner == opponent(own_) && game_ && !game_->outcome();
+  const bool is_news = resigns && !std::exchange(has_resigned_, true);
   if (!connection_ || !is_ready_ || !continues(game, *game_)) return;
   set_plies(game.turns().size());
   const std::size_t known = game_->turns().size();
@@ -328,11 +335,9 @@ void HostPlayer::look(const table::Session& session, Time /*now*/, bool /*is_pau
                            notation::write_turn(game.turns()[known], game.positions()[known])});
     send(message);
     told_ = known + 1;
+    own_turn_ = game.turns()[known];
   }
-  const auto outcome = game.outcome();
-  if (outcome && outcome->reason == Outcome::Reason::Resignation && !game_->outcome() &&
-      !std::exchange(has_resigned_, true))
-    send(about_game("resign"));
+  if (is_news) send(about_game("resign"));
 }
 
 std::optional<PlayerEvent> HostPlayer::handle(const Message& message) {
@@ -351,6 +356,7 @@ std::optional<PlayerEvent> HostPlayer::handle(const Message& message) {
   if (message.name == "end") return end_game(message);
   if (message.name == "ready") {
     is_ready_ = true;
+    if (has_resigned_ && !game_->outcome()) send(about_game("resign"));
     return shown();
   }
   if (message.name == "pause" || message.name == "continue") {
@@ -377,7 +383,6 @@ std::optional<PlayerEvent> HostPlayer::begin_game(const Message& message) {
   seat_.name = allowed_name(message.field("name"), name_).value_or("");
   is_ready_ = false;
   told_ = 0;
-  has_resigned_ = false;
   return std::nullopt;
 }
 
@@ -394,8 +399,9 @@ std::optional<PlayerEvent> HostPlayer::take_turn(const Message& message) {
   if (const auto left = time_in(message)) time_left_ = left;
   if (!is_ready_) return std::nullopt;
   // A turn made here is on the board already.
-  if (is_own && told_ == ply) return table::Pauses{false, time_left_};
-  return table::MakesTurn{*turn, {}, time_left_};
+  if (is_own && told_ == ply && own_turn_ == *turn) return table::Pauses{false, time_left_};
+  if (is_same_) return table::MakesTurn{*turn, {}, time_left_};
+  return shown();
 }
 
 std::optional<PlayerEvent> HostPlayer::end_game(const Message& message) {
@@ -403,6 +409,7 @@ std::optional<PlayerEvent> HostPlayer::end_game(const Message& message) {
   const auto reason = accasta::from_name<Outcome::Reason>(message.value(2));
   if (!result || !reason || *result == notation::GameResult::Unfinished) return std::nullopt;
   // The rules ended it, or it was ended here.
+  has_resigned_ = false;
   if (game_->outcome()) return std::nullopt;
   notation::Record record = game_->record();
   record.result = *result;
@@ -411,14 +418,14 @@ std::optional<PlayerEvent> HostPlayer::end_game(const Message& message) {
   return is_ready_ ? std::optional<PlayerEvent>(shown()) : std::nullopt;
 }
 
-table::Shows HostPlayer::shown() const {
+table::Shows HostPlayer::shown() {
   table::SessionSetup setup{.game = *game_,
                             .time_control = time_control_,
                             .time_left = time_control_ ? time_left_ : std::nullopt};
   table::Friend host = seat_;
   host.is_host = true;
   setup.seats[opponent(own_)] = std::move(host);
-  return {std::move(setup)};
+  return {std::move(setup), std::exchange(is_new_, false)};
 }
 
 }  // namespace accasta::remote

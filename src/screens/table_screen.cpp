@@ -253,13 +253,12 @@ class TableScreen : public TurnScreen {
   void after_tick() override {
     if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation(stage_, session());
     const auto request = game_.request();
+    if (std::exchange(question_, request) != request) asked_at_ = now();
     if (!request) return;
-    const auto begun = now();
     const bool agrees =
-        ask(table::request_text(*request, session()), [this] { return !game_.request(); });
-    if (game_.request() != request) return;
+        ask(table::request_text(*request, session()), [&] { return game_.request() != request; });
     // A key that was meant for something else does not answer.
-    if (now() - begun >= kTimeToRead) game_.answer(agrees, now());
+    if (game_.request() == request && now() - asked_at_ >= kTimeToRead) game_.answer(agrees, now());
   }
 
   void change_thoughts() {
@@ -534,6 +533,9 @@ class TableScreen : public TurnScreen {
   Watch watch_{game_};
   /// True if an invitation was shown, or is not to be.
   bool has_invited_ = false;
+  /// The question of a friend, and the time since which it has been shown.
+  std::optional<table::Request> question_;
+  tui::Screen::Time asked_at_{};
   std::optional<analysis::Explanation> hint_;
   TurnWarning warning_;
   std::optional<views::GameEnd> end_;

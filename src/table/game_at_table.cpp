@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <random>
 
 #include <fmt/format.h>
@@ -152,18 +153,37 @@ void GameAtTable::take(const PlayerEvent& event, Color color, Time now) {
                    request_.reset();
                  },
                  [&](const Shows& shows) {
-                   SessionSetup setup = shows.setup;
-                   setup.source = session_.setup().source;
-                   session_ = Session(std::move(setup));
                    is_away_ = false;
-                   is_paused_ = false;
-                   changed();
+                   show(shows, color, now);
                  },
                  [&](const IsGone& gone) {
                    change([&](Session& session) { session.set_seat(color, Here()); });
                    failure_ = fmt::format("{} You play {} now.", gone.reason, name(color));
                  }},
              event);
+}
+
+void GameAtTable::show(const Shows& shows, Color remote, Time now) {
+  is_paused_ = false;
+  const game::Game before = session_.game();
+  SessionSetup setup = shows.setup;
+  setup.source = session_.setup().source;
+  if (friend_in(setup.seats) != remote) {
+    // A rematch. The game before stays among the finished ones.
+    setup.source = {};
+    Session next(std::move(setup));
+    next.set_name(remote, session_.name_of(opponent(remote)));
+    return begin(std::move(next));
+  }
+  session_ = Session(std::move(setup));
+  // A turn that was made here while nobody was there to receive it is not lost.
+  const std::size_t known = session_.game().turns().size();
+  if (shows.is_new && session_.is_turn_here() && before.turns().size() == known + 1 &&
+      before.start() == session_.game().start() &&
+      std::ranges::equal(before.turns().first(known), session_.game().turns()) &&
+      session_.position().is_legal(before.turns()[known]))
+    session_.play(before.turns()[known], now);
+  changed();
 }
 
 bool GameAtTable::can_undo(Color color) const {
@@ -275,8 +295,8 @@ void GameAtTable::stop() {
 }
 
 void GameAtTable::play(const Turn& turn, Time now) {
-  // A hint that arrives now would be for another position.
-  adviser_.cancel();
+  // A hint or a friend's turn that arrives now would be for another position.
+  stop();
   session_.play(turn, now);
   is_paused_ = false;
   changed();

@@ -174,6 +174,9 @@ Session Session::with_game(game::Game game) const {
 Session Session::rematch() const {
   Session next = with_game(game::Game(game().start()));
   std::swap(next.setup_.seats.white, next.setup_.seats.black);
+  for (const Color color : kColors)
+    if (is_here(players().seats[color]))
+      next.set_name(opponent(color), setup_.source.tag(name(color)));
   return next;
 }
 

@@ -122,7 +122,7 @@ class HostPlayer final : public FriendPlayer {
   std::optional<table::PlayerEvent> take_turn(const Message& message);
   std::optional<table::PlayerEvent> end_game(const Message& message);
   /// Returns the state of the game as the host has sent it.
-  table::Shows shown() const;
+  table::Shows shown();
   /// Knocks after a pause.
   void knock_later(std::chrono::seconds pause);
 
@@ -136,8 +136,15 @@ class HostPlayer final : public FriendPlayer {
   std::optional<game::TimeControl> time_control_;
   std::optional<ByColor<std::chrono::milliseconds>> time_left_;
   bool is_ready_ = false;
-  /// The number of turns, and true for a resignation, of which the host was told.
+  /// True if this connection has not shown a game yet.
+  bool is_new_ = true;
+  /// True if the board here has the game as the host has sent it.
+  bool is_same_ = false;
+  /// The number of turns of which the host was told.
   std::size_t told_ = 0;
+  /// The last of them.
+  std::optional<Turn> own_turn_;
+  /// True if the player here has resigned, until the host has ended the game.
   bool has_resigned_ = false;
   /// The result of knocking, until it is taken.
   std::optional<Result<Entry, std::string>> knocked_;

@@ -193,6 +193,8 @@ class GameAtTable {
   bool can_undo(Color color) const;
   /// Carries out a decision.
   void take(const PlayerEvent& event, Color color, Time now);
+  /// Shows the game as the program of a friend has it. `remote` is the friend's color until now.
+  void show(const Shows& shows, Color remote, Time now);
   /// Does what two players have agreed on. `asker` is the one who asked.
   void agreed(Request request, Color asker, Time now);
   /// Returns true if the program of a friend decides.

@@ -59,6 +59,8 @@ struct Leaves {};
 /// The whole game as the program that decides has it.
 struct Shows {
   SessionSetup setup;
+  /// True if that program was not there before. It may not know the last turn made here.
+  bool is_new = false;
 };
 
 /// The end of a player who cannot continue. Somebody here takes over.
