@@ -81,24 +81,13 @@ ExitCode play(table::Session session, std::optional<table::Autosave> autosave,
   return ExitCode::Done;
 }
 
-/// Returns the newest unfinished game with a friend who was invited.
-std::pair<table::Autosave, table::Session> newest_hosted() {
-  const auto folder = table::autosave_folder();
-  for (const table::SavedGame& saved :
-       folder ? table::saved_games(*folder).games : std::vector<table::SavedGame>{}) {
-    const auto session = table::saved_session(saved.file);
-    const auto color = session ? table::friend_in(session->seats()) : std::nullopt;
-    if (!color || std::get<table::Friend>(session->seats()[*color]).is_host) continue;
-    if (auto resumed = table::Autosave::resume(saved.file)) return *std::move(resumed);
-  }
-  throw CommandError(ExitCode::No, "there is no unfinished game to which you invited a friend");
-}
-
 ExitCode run_host(const HostOptions& options) {
   const settings::ReadPreferences read = options.display.preferences();
   if (options.resume) {
-    auto [autosave, session] = newest_hosted();
-    return play(std::move(session), std::move(autosave), read);
+    auto saved = remote::saved_game(std::nullopt);
+    if (!saved)
+      throw CommandError(ExitCode::No, "there is no unfinished game to which you invited a friend");
+    return play(std::move(saved->second), std::move(saved->first), read);
   }
   know_identity(options, true);
   const Side side = options.side.value_or(Side::White);
@@ -133,6 +122,8 @@ ExitCode run_join(const JoinOptions& options) {
   know_identity(options, false);
   auto found = remote::find_game(invitation, remote::Identity::load(base::state_folder()).name, {});
   if (!found) throw CommandError(ExitCode::No, found.error());
+  if (auto saved = remote::saved_game(invitation))
+    return play(std::move(saved->second), std::move(saved->first), read);
   return play(table::Session(std::move(found).value()), table::new_autosave(), read);
 }
 

@@ -58,4 +58,21 @@ Result<table::SessionSetup, std::string> find_game(const Invitation& invitation,
   return std::string("The host's program did not answer. Try again in a minute.");
 }
 
+std::optional<std::pair<table::Autosave, table::Session>> saved_game(
+    const std::optional<Invitation>& invitation) {
+  const auto folder = table::autosave_folder();
+  if (!folder) return std::nullopt;
+  for (const table::SavedGame& saved : table::saved_games(*folder).games) {
+    const auto session = table::saved_session(saved.file);
+    const auto color = session ? table::friend_in(session->seats()) : std::nullopt;
+    if (!color) continue;
+    const auto& seat = std::get<table::Friend>(session->seats()[*color]);
+    if (seat.is_host != invitation.has_value() ||
+        (invitation && Invitation::parse(seat.invitation) != invitation))
+      continue;
+    if (auto resumed = table::Autosave::resume(saved.file)) return resumed;
+  }
+  return std::nullopt;
+}
+
 }  // namespace accasta::remote

@@ -103,7 +103,10 @@ views::Message join(Stage& stage, const remote::Invitation& invitation,
   auto found = joining.take();
   if (!found) return {};
   if (!*found) return {found->error(), tui::Role::Error};
-  play_at_table(stage, table::Session(std::move(*found).value()), table::new_autosave(), options);
+  if (auto saved = remote::saved_game(invitation))
+    play_at_table(stage, std::move(saved->second), std::move(saved->first), options);
+  else
+    play_at_table(stage, table::Session(std::move(*found).value()), table::new_autosave(), options);
   return {};
 }
 

@@ -183,7 +183,7 @@ std::optional<std::pair<Autosave, Session>> Autosave::resume(const fs::path& fil
 }
 
 Result<void, std::string> Autosave::save(const Session& session) {
-  if (!session.is_begun()) {
+  if (!session.is_worth_saving()) {
     if (remove()) return {};
     return std::string("The file of the game cannot be removed");
   }

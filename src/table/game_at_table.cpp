@@ -39,6 +39,8 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
       make_player_(std::move(make_player)),
       adviser_(options.engine_options(kHintLevel), wake_) {
   is_away_ = friend_in(session_.seats()).has_value();
+  // Whoever has the code can join this game, even if the program is killed now.
+  if (has_invited(session_.seats())) save();
   find_threat();
   tell_dropped_result();
 }

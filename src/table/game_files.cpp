@@ -31,7 +31,7 @@ std::optional<std::string> GameFiles::autosave(const Session& session) {
 }
 
 bool GameFiles::can_be_resumed(const Session& session) const {
-  return autosave_ && is_autosaved_ && session.is_begun() && !session.is_over();
+  return autosave_ && is_autosaved_ && session.is_worth_saving() && !session.is_over();
 }
 
 bool GameFiles::is_safe(const Session& session) const {

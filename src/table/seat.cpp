@@ -57,6 +57,12 @@ std::optional<Color> friend_in(const ByColor<Seat>& seats) {
   return std::nullopt;
 }
 
+bool has_invited(const ByColor<Seat>& seats) {
+  const auto color = friend_in(seats);
+  const auto* const remote = color ? std::get_if<Friend>(&seats[*color]) : nullptr;
+  return remote != nullptr && !remote->is_host && !remote->invitation.empty();
+}
+
 ByColor<Seat> seats_against_engine(Color here, engine::Level level) {
   ByColor<Seat> seats{level, level};
   seats[here] = Here();

@@ -25,8 +25,10 @@ using Time = GameAtTable::Time;
 
 /// One player's program: their table, to which the friend's program is connected.
 struct Side {
-  Side(table::Session session, const std::filesystem::path& meeting, std::string name)
-      : game(std::move(session), std::nullopt, {},
+  /// Without a folder, the game is not saved.
+  Side(table::Session session, const std::filesystem::path& meeting, std::string name,
+       const std::optional<std::filesystem::path>& files = {})
+      : game(std::move(session), files ? std::optional<table::Autosave>(*files) : std::nullopt, {},
              [meeting, name](const table::Seat& seat, Color,
                              const std::function<void()>& wake) -> std::unique_ptr<table::Player> {
                const auto* const remote = std::get_if<table::Friend>(&seat);
@@ -69,10 +71,11 @@ table::SessionSetup hosted(const Invitation& invitation) {
 
 /// Two programs that play with each other.
 struct Both {
-  explicit Both(std::optional<game::TimeControl> control = {}) {
+  explicit Both(std::optional<game::TimeControl> control = {}, bool is_saved = false)
+      : is_saved_(is_saved) {
     table::SessionSetup setup = hosted(invitation);
     setup.time_control = control;
-    host.emplace(table::Session(setup), folder.path(), "Ben");
+    host.emplace(table::Session(setup), folder.path(), "Ben", files("Ben"));
     host->tick();
     join();
   }
@@ -87,7 +90,9 @@ struct Both {
     while (!is_found.try_acquire_for(1ms)) host->tick();
     finding.join();
     REQUIRE(*found);
-    guest.emplace(table::Session(**found), folder.path(), "Anna");
+    table::Session session(**found);
+    session.set_name(Color::Black, "Anna");
+    guest.emplace(std::move(session), folder.path(), "Anna", files("Anna"));
     until([&] { return !guest->game.is_friend_away() && !host->game.is_friend_away(); });
   }
   /// Lets both go on until something holds.
@@ -113,6 +118,12 @@ struct Both {
   std::counting_semaphore<> is_found{0};
   std::optional<Side> host;
   std::optional<Side> guest;
+
+ private:
+  std::optional<std::filesystem::path> files(const char* side) const {
+    return is_saved_ ? std::optional(folder.path() / side) : std::nullopt;
+  }
+  bool is_saved_;
 };
 
 }  // namespace
@@ -158,6 +169,74 @@ TEST_CASE("a host who comes again has the guest's turns, and the guest finds the
   both.guest->play();
   both.until([&] { return !both.guest->game.is_friend_away(); });
   both.until_same();
+  CHECK(both.host->game.session().game().turns().size() == 2);
+}
+
+TEST_CASE("a guest who resigns while the host is away has resigned") {
+  Both both;
+  both.host->play();
+  both.until_same();
+  const table::Session left = both.host->game.session();
+  both.host.emplace(left, both.folder.path(), "Ben");
+  both.until([&] { return both.guest->game.is_friend_away(); });
+  both.guest->game.change(
+      [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
+  both.until([&] { return both.host->game.session().is_over(); });
+  both.until_same();
+  CHECK(both.guest->game.session().game().outcome()->winner == Color::White);
+}
+
+TEST_CASE("a turn and a resignation that cross end the game") {
+  Both both;
+  both.host->play();
+  both.guest->game.change(
+      [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
+  both.until([&] { return both.host->game.session().is_over(); });
+  both.until_same();
+  CHECK(both.guest->game.session().game().turns().size() == 1);
+}
+
+TEST_CASE("an undo of the guest's own turn undoes it") {
+  Both both;
+  both.host->play();
+  both.until_same();
+  both.guest->play();
+  both.until_same();
+  both.guest->game.ask(Request::Undo);
+  both.until([&] { return both.host->game.request().has_value(); });
+  both.host->game.answer(true, both.host->now);
+  both.until_same();
+  for (int tick = 0; tick < 20; ++tick) both.until([] { return true; });
+  CHECK(both.host->game.session().game().turns().size() == 1);
+}
+
+TEST_CASE("a rematch leaves the game before it in the files of both, with both names") {
+  Both both(std::nullopt, true);
+  for (Side* const side : {&*both.host, &*both.guest, &*both.host}) {
+    side->play();
+    both.until_same();
+  }
+  both.guest->game.change(
+      [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
+  both.until([&] { return both.host->game.session().is_over(); });
+  both.until_same();
+  both.guest->game.ask(Request::Rematch);
+  both.until([&] { return both.host->game.request().has_value(); });
+  both.host->game.answer(true, both.host->now);
+  both.until([&] { return !both.guest->game.session().is_over(); });
+  both.guest->play();
+  both.until_same();
+  for (const Side* const side : {&*both.host, &*both.guest}) {
+    CHECK(side->game.session().name_of(Color::White) == "Anna");
+    CHECK(side->game.session().name_of(Color::Black) == "Ben");
+  }
+  for (const char* const side : {"Ben", "Anna"}) {
+    CAPTURE(side);
+    const auto finished =
+        table::saved_games(table::finished_games(both.folder.path() / side)).games;
+    REQUIRE(finished.size() == 1);
+    CHECK_THAT(finished.front().description, Catch::EndsWith("Ben against Anna"));
+  }
 }
 
 TEST_CASE("the guest resigns, and so does the host") {

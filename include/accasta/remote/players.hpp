@@ -1,11 +1,14 @@
 #pragma once
 
+#include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 
 #include <accasta/remote/door.hpp>
 #include <accasta/remote/invitation.hpp>
 #include <accasta/rules/result.hpp>
+#include <accasta/table/autosave.hpp>
 #include <accasta/table/player.hpp>
 #include <accasta/table/session.hpp>
 #include <accasta/table/table_options.hpp>
@@ -25,5 +28,10 @@ void prepare(table::Session& session);
 Result<table::SessionSetup, std::string> find_game(
     const Invitation& invitation, const std::string& name, const std::stop_token& stop,
     const std::filesystem::path& folder = kMeetingFolder);
+
+/// Takes over the unfinished game that was last played with the sender of an invitation; without
+/// one, the last one to which a friend was invited here. Nothing if there is none.
+std::optional<std::pair<table::Autosave, table::Session>> saved_game(
+    const std::optional<Invitation>& invitation);
 
 }  // namespace accasta::remote

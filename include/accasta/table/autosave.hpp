@@ -29,8 +29,8 @@ class Autosave {
 
   /// Returns the folder of the unfinished games, where this one is kept until it is finished.
   std::filesystem::path folder() const;
-  /// Writes the game atomically. Removes the file of a game that has not begun. The error is only
-  /// the reason ("No space left on device"). The game can continue.
+  /// Writes the game atomically. Removes the file of a game that is not worth saving. The error is
+  /// only the reason ("No space left on device"). The game can continue.
   Result<void, std::string> save(const Session& session);
   /// Moves the file of a game that has ended to the folder of finished ones (finished_games()). The
   /// file stays if that fails or if it is already there.

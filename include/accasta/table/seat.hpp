@@ -50,6 +50,10 @@ std::optional<Color> only_player_here(const ByColor<Seat>& seats);
 /// Returns the color of a friend. Nothing if nobody is one.
 std::optional<Color> friend_in(const ByColor<Seat>& seats);
 
+/// Returns true if a friend was invited by a player here. The invitation stands until the game is
+/// over, so the game is worth saving before its first turn.
+bool has_invited(const ByColor<Seat>& seats);
+
 /// Returns the seats of a player here with this color and of the engine with the other.
 ByColor<Seat> seats_against_engine(Color here, engine::Level level);
 

@@ -83,8 +83,10 @@ class Session {
   bool counts() const;
   /// Returns true if a player here was helped: by the engine, or by an undone turn.
   bool is_assisted() const { return !setup_.source.tag("Assisted").empty(); }
-  /// Returns true if there is something to save: a turn that was made or undone.
+  /// Returns true if a turn was made, or made and undone.
   bool is_begun() const { return !game().turns().empty() || game().redo_count() > 0; }
+  /// Returns true if the game is worth a file: it is begun, or a friend was invited to it.
+  bool is_worth_saving() const { return is_begun() || has_invited(seats()); }
   /// Returns the level played against. Nothing if the game is not over or does not count.
   std::optional<PlayedLevel> played_level() const;
   /// The players, and the engine's time for a turn.
