@@ -72,8 +72,15 @@ class LineDialog {
 
   /// Shows a prompt and returns the typed line. The end of the input ends the dialog.
   std::optional<std::string> ask(std::string_view prompt) {
+    show_prompt(prompt);
+    return read_line();
+  }
+  void show_prompt(std::string_view prompt) {
     fmt::print(lines_.output, "{}> ", prompt);
     lines_.output.flush();
+  }
+  /// Returns the typed line. The end of the input ends the dialog.
+  std::optional<std::string> read_line() {
     std::string line;
     if (std::getline(lines_.input, line)) return line;
     lines_.output << '\n';

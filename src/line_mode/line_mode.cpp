@@ -161,24 +161,27 @@ class LineTable : public LineDialog<LineTable> {
     game_.look(now());
     say("Waiting for {} ...", session().name_of(mover()));
     lines_.output.flush();
-    if (!await_line([this] { return !session().is_turn_elsewhere(); })) return;
-    const auto line = ask(prompt());
+    if (!await_line([this] { return !session().is_turn_elsewhere() || game_.is_paused(); }, {}))
+      return;
+    const auto line = read_line();
     if (line && !trimmed(*line).empty()) obey(*line);
   }
 
   /// Tells the news of a friend until a line was typed, or until `ends()`. Returns true if a line
-  /// waits. Without a terminal nothing is known about lines: waits for `ends()`.
+  /// waits. Without a terminal nothing is known about lines: waits for `ends()`. Shows the prompt
+  /// again after news, if there is one.
   template <typename Condition>
-  bool await_line(const Condition& ends) {
+  bool await_line(const Condition& ends, const std::optional<std::string>& prompt) {
     // Nothing tells a thread that waits for a friend that somebody types.
     constexpr std::chrono::milliseconds kLook{100};
     while (!ends() && !done_) {
       if (lines_.line_waits && lines_.line_waits()) return true;
       if (time_is_over()) continue;
       game_.look(now());
-      if (const auto event = game_.take(now()))
+      if (const auto event = game_.take(now())) {
         tell(*event);
-      else if (lines_.line_waits || session().clock())
+        if (prompt && !ends() && !done_) show_prompt(*prompt);
+      } else if (lines_.line_waits || session().clock())
         game_.wait_for(kLook);
       else
         game_.wait();
@@ -228,13 +231,13 @@ class LineTable : public LineDialog<LineTable> {
     if (with_friend() && lines_.line_waits) {
       const std::size_t turns = session().game().turns().size();
       const bool was_over = is_over();
-      fmt::print(lines_.output, "{}> ", prompt());
-      lines_.output.flush();
+      show_prompt(prompt());
       if (!await_line(
-              [&] { return session().game().turns().size() != turns || is_over() != was_over; }))
+              [&] { return session().game().turns().size() != turns || is_over() != was_over; },
+              prompt()))
         return;
     }
-    const auto line = ask(with_friend() && lines_.line_waits ? "" : prompt());
+    const auto line = with_friend() && lines_.line_waits ? read_line() : ask(prompt());
     if (line && !time_is_over() && !trimmed(*line).empty()) obey(*line);
   }
 

@@ -236,7 +236,8 @@ void Door::answer(Caller& caller, std::string_view line) {
     send_line(caller.socket, "welcome");
     seated_ = caller.user;
     visitor_.emplace(Visitor{std::move(caller.socket), std::move(caller.read),
-                             std::string(message->field("name"))});
+                             std::string(message->field("name")),
+                             message->field("looks") == "only"});
   }
   wake_();
 }
@@ -319,7 +320,8 @@ std::string refusal(std::string_view code) {
 }  // namespace
 
 Result<Entry, std::string> knock(const Invitation& invitation, const std::string& name,
-                                 const std::stop_token& stop, const fs::path& folder) {
+                                 bool only_looks, const std::stop_token& stop,
+                                 const fs::path& folder) {
   const Knocking knocking(stop);
   std::string failure = "No game with this code is open on this machine.";
   for (int number = 1; number <= kFolders; ++number) {
@@ -344,6 +346,7 @@ Result<Entry, std::string> knock(const Invitation& invitation, const std::string
       }
       Message join{"join", {invitation.text()}};
       if (!name.empty()) join.fields["name"] = name;
+      if (only_looks) join.fields["looks"] = "only";
       send_line(socket, join.text());
       const auto answer = Message::parse(knocking.line(socket, read).value_or(""));
       if (answer && answer->name == "welcome") return Entry{std::move(socket), std::move(read)};

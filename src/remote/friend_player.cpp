@@ -120,8 +120,7 @@ std::optional<PlayerEvent> FriendPlayer::take() {
     if (!line) {
       if (!connection_->is_lost()) break;
       connection_.reset();
-      disconnected();
-      return table::Leaves{};
+      return disconnected();
     }
     const auto message = Message::parse(*line);
     if (!message) continue;
@@ -176,7 +175,14 @@ std::optional<PlayerEvent> GuestPlayer::connect() {
   sent_.reset();
   const auto name = allowed_name(visitor->name, own_name_);
   begin(std::move(visitor->socket), std::move(visitor->read));
+  if (visitor->only_looks) return disconnected();
+  is_here_ = true;
   return table::Comes{name.value_or("")};
+}
+
+std::optional<PlayerEvent> GuestPlayer::disconnected() {
+  if (!std::exchange(is_here_, false)) return std::nullopt;
+  return table::Leaves{};
 }
 
 void GuestPlayer::look(const table::Session& session, Time now, bool is_paused) {
@@ -264,10 +270,11 @@ std::optional<PlayerEvent> GuestPlayer::take_turn(const Message& message) {
 // --- the program of the guest
 
 HostPlayer::HostPlayer(const table::Friend& seat, std::string name, std::function<void()> wake,
-                       std::filesystem::path folder)
+                       std::filesystem::path folder, bool only_looks)
     : FriendPlayer(seat, wake),
       name_(std::move(name)),
       folder_(std::move(folder)),
+      only_looks_(only_looks),
       knocking_(std::move(wake)) {
   is_looking_ = true;
   knock_later(seconds(0));
@@ -286,8 +293,8 @@ void HostPlayer::knock_later(seconds pause) {
         std::condition_variable_any never;
         std::unique_lock lock(mutex);
         never.wait_for(lock, stop, pause_, [] { return false; });
-        auto result =
-            std::make_shared<Result<Entry, std::string>>(knock(invitation, name_, stop, folder_));
+        auto result = std::make_shared<Result<Entry, std::string>>(
+            knock(invitation, name_, only_looks_, stop, folder_));
         return [this, result] { knocked_.emplace(std::move(*result)); };
       });
   if (!has_begun) failure_ = "Not enough threads for a connection.";
@@ -314,7 +321,10 @@ std::optional<PlayerEvent> HostPlayer::connect() {
   return std::nullopt;
 }
 
-void HostPlayer::disconnected() { knock_later(seconds(1)); }
+std::optional<PlayerEvent> HostPlayer::disconnected() {
+  knock_later(seconds(1));
+  return table::Leaves{};
+}
 
 void HostPlayer::look(const table::Session& session, Time /*now*/, bool /*is_paused*/) {
   is_looking_ = true;
@@ -345,10 +355,8 @@ std::optional<PlayerEvent> HostPlayer::handle(const Message& message) {
   if (message.name == "bye" || message.name == "error") {
     connection_.reset();
     // The other window would be replaced in turn.
-    if (message.value(0) == "replaced")
-      notice_ = "The game goes on in another window of yours.";
-    else
-      disconnected();
+    if (message.value(0) != "replaced") return disconnected();
+    notice_ = "The game goes on in another window of yours.";
     return table::Leaves{};
   }
   if (!game_ || message.value(0) != std::to_string(id_)) return std::nullopt;
@@ -373,7 +381,7 @@ std::optional<PlayerEvent> HostPlayer::begin_game(const Message& message) {
                            : std::nullopt;
   if (!id || !start || !*start) {
     refuse("game");
-    return std::nullopt;
+    return disconnected();
   }
   id_ = *id;
   game_.emplace(**start);
@@ -390,8 +398,7 @@ std::optional<PlayerEvent> HostPlayer::take_turn(const Message& message) {
   const auto turn = turn_in(message, *game_);
   if (!turn) {
     refuse("turn");
-    disconnected();
-    return table::Leaves{};
+    return disconnected();
   }
   const std::size_t ply = game_->turns().size() + 1;
   const bool is_own = game_->position().side_to_move() == own_;

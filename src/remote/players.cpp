@@ -47,7 +47,7 @@ Result<table::SessionSetup, std::string> find_game(const Invitation& invitation,
   const std::stop_callback wake(stop, [&] { woken.release(); });
   HostPlayer host(
       {.name = "", .invitation = invitation.text(), .is_host = true}, name,
-      [&] { woken.release(); }, folder);
+      [&] { woken.release(); }, folder, true);
   const auto until = std::chrono::steady_clock::now() + kPatience;
   while (!stop.stop_requested()) {
     while (const auto event = host.take())

@@ -146,7 +146,8 @@ std::vector<views::MenuEntry> identity_entries(Stage& stage) {
            .take = [&stage] { return ask_for_machine(stage); }}};
 }
 
-void show_invitation(Stage& stage, const table::Session& session) {
+void show_invitation(Stage& stage, const table::Session& session,
+                     const std::function<bool()>& is_pointless) {
   const std::string command = remote::command_to_send(session);
   views::Document text{"Invite your friend", {}};
   const auto add = [&text](const std::string& line) {
@@ -158,7 +159,7 @@ void show_invitation(Stage& stage, const table::Session& session) {
   add(command);
   add("On this machine:");
   add(remote::join_command(session));
-  show_document(stage, text);
+  show_document(stage, text, {}, is_pointless);
 }
 
 void play_with_friend(Stage& stage, const table::TableOptions& options) {

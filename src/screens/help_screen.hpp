@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -37,7 +38,8 @@ void show_help(Stage& stage, const std::vector<tui::KeyHint>& keys,
 std::vector<tui::KeyHint> reader_key_help();
 
 /// Shows a document until the user leaves. Begins at the first heading that contains `heading`.
-/// Throws InputEnded and Interrupted (stage.hpp).
-void show_document(Stage& stage, const views::Document& document, std::string_view heading = {});
+/// Closes it when `is_pointless()`. Throws InputEnded and Interrupted (stage.hpp).
+void show_document(Stage& stage, const views::Document& document, std::string_view heading = {},
+                   const std::function<bool()>& is_pointless = nullptr);
 
 }  // namespace accasta::screens

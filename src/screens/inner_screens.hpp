@@ -87,8 +87,9 @@ bool play_new_game(Stage& stage, const table::TableOptions& options,
 
 /// Lets the user invite a friend at another computer, or join a friend's game, and plays it.
 void play_with_friend(Stage& stage, const table::TableOptions& options);
-/// Shows the line that an invited friend needs, and copies it.
-void show_invitation(Stage& stage, const table::Session& session);
+/// Shows the line that an invited friend needs, and copies it. Closes when `is_pointless()`.
+void show_invitation(Stage& stage, const table::Session& session,
+                     const std::function<bool()>& is_pointless);
 /// Asks for the name that a friend sees, if the user has not chosen one. Returns the problem if
 /// there is still none.
 std::optional<views::Message> ask_for_missing_name(Stage& stage);

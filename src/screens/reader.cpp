@@ -17,8 +17,13 @@ namespace {
 /// An open document and its scroll position.
 class Reader : public Page {
  public:
-  Reader(Stage& stage, const views::Document& document, std::string_view heading)
-      : stage_(stage), screen_(stage.screen()), document_(document), page_(laid_out()) {
+  Reader(Stage& stage, const views::Document& document, std::string_view heading,
+         const std::function<bool()>& is_pointless)
+      : stage_(stage),
+        screen_(stage.screen()),
+        document_(document),
+        is_pointless_(is_pointless),
+        page_(laid_out()) {
     view_.title = document.title;
     view_.footer.keys = keys().bar({{"Up Down"}, {"Tab"}, {"/"}, {"n N"}, {"T"}, {"Esc"}});
     if (heading.empty()) return;
@@ -28,6 +33,10 @@ class Reader : public Page {
         view_.scroll = row;
         break;
       }
+  }
+
+  void tick() override {
+    if (is_pointless_ && is_pointless_()) close();
   }
 
   /// Draws the visible part for the screen as it is now, with a question under it.
@@ -122,6 +131,7 @@ class Reader : public Page {
   Stage& stage_;
   tui::Screen& screen_;
   const views::Document& document_;
+  const std::function<bool()>& is_pointless_;
   views::Page page_;
   views::PageView view_;
   int found_ = 0;
@@ -131,8 +141,9 @@ class Reader : public Page {
 
 std::vector<tui::KeyHint> reader_key_help() { return Reader::keys().help(); }
 
-void show_document(Stage& stage, const views::Document& document, std::string_view heading) {
-  Reader reader(stage, document, heading);
+void show_document(Stage& stage, const views::Document& document, std::string_view heading,
+                   const std::function<bool()>& is_pointless) {
+  Reader reader(stage, document, heading, is_pointless);
   stage.run(reader);
 }
 

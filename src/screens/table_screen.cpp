@@ -251,7 +251,7 @@ class TableScreen : public TurnScreen {
 
   /// Opens the question of a friend.
   void after_tick() override {
-    if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation(stage_, session());
+    if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation();
     const auto request = game_.request();
     if (std::exchange(question_, request) != request) asked_at_ = now();
     if (!request) return;
@@ -412,9 +412,13 @@ class TableScreen : public TurnScreen {
     return game_.is_friend_away() && !remote::command_to_send(session()).empty();
   }
 
+  void show_invitation() {
+    screens::show_invitation(stage_, session(), [this] { return !is_inviting(); });
+  }
+
   /// Searches for a good turn. Pressed again, sets it up for the user to confirm.
   void hint() {
-    if (is_inviting()) return show_invitation(stage_, session());
+    if (is_inviting()) return show_invitation();
     if (is_refused(table::GameAtTable::Act::Hint)) return;
     if (!is_turn_here() || game_.hides_board()) {
       say_not_now();

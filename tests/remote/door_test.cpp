@@ -33,7 +33,7 @@ struct Meeting {
     return std::move(door).value();
   }
   auto knock(const Invitation& with, const std::string& name = "Anna") const {
-    return accasta::remote::knock(with, name, {}, folder.path());
+    return accasta::remote::knock(with, name, false, {}, folder.path());
   }
   fs::path own(const std::string& name = "1", const std::string& suffix = "") const {
     return folder.path() / ("accasta-" + std::to_string(::geteuid()) + suffix) / name;
@@ -220,7 +220,7 @@ TEST_CASE("knocking stops when asked to") {
     stop.request_stop();
   });
   const auto before = std::chrono::steady_clock::now();
-  CHECK_FALSE(knock(meeting.invitation, "", stop.get_token(), meeting.folder.path()));
+  CHECK_FALSE(knock(meeting.invitation, "", false, stop.get_token(), meeting.folder.path()));
   CHECK(std::chrono::steady_clock::now() - before < 9s);
   ::close(deaf);
 }

@@ -336,7 +336,7 @@ TEST_CASE("a guest who sends an illegal turn gets the game again") {
   both.until_same();
   both.guest.reset();
   both.until([&] { return both.host->game.is_friend_away(); });
-  auto knocked = knock(both.invitation, "Anna", {}, both.folder.path());
+  auto knocked = knock(both.invitation, "Anna", false, {}, both.folder.path());
   REQUIRE(knocked);
   Entry entry = std::move(knocked).value();
   Connection guest(std::move(entry.socket), std::move(entry.read), [] {});

@@ -32,6 +32,8 @@ struct Visitor {
   std::string read;
   /// The name that they chose; empty if they chose none. It can be shown.
   std::string name;
+  /// True if they only look at the game. They come again to play.
+  bool only_looks;
 };
 
 /// The host's end of a meeting: a Unix socket at which only those with the invitation's secret get
@@ -104,7 +106,7 @@ struct Entry {
 /// says whose a socket is. Takes up to ten seconds, and ends early if `stop` is requested. The
 /// error is a sentence.
 Result<Entry, std::string> knock(const Invitation& invitation, const std::string& name,
-                                 const std::stop_token& stop,
+                                 bool only_looks, const std::stop_token& stop,
                                  const std::filesystem::path& folder = kMeetingFolder);
 
 }  // namespace accasta::remote

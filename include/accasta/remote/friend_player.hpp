@@ -33,8 +33,8 @@ class FriendPlayer : public table::Player {
 
   /// Takes over a new connection, if there is one.
   virtual std::optional<table::PlayerEvent> connect() = 0;
-  /// Takes note that the connection has ended.
-  virtual void disconnected() {}
+  /// Takes note that the connection has ended. Returns the news in that.
+  virtual std::optional<table::PlayerEvent> disconnected() = 0;
   /// Carries out a message that only one side gets.
   virtual std::optional<table::PlayerEvent> handle(const Message& message) = 0;
   /// Returns what two equal requests that cross mean.
@@ -85,12 +85,15 @@ class GuestPlayer final : public FriendPlayer {
 
  private:
   std::optional<table::PlayerEvent> connect() override;
+  std::optional<table::PlayerEvent> disconnected() override;
   std::optional<table::PlayerEvent> handle(const Message& message) override;
   std::optional<table::PlayerEvent> crossed(table::Request request) override;
   void send_game(const table::Session& session, Time now);
   void send_turn(const table::Session& session, std::size_t index, Time now);
   std::optional<table::PlayerEvent> take_turn(const Message& message);
 
+  /// True if the friend plays, and does not only look.
+  bool is_here_ = false;
   /// The friend's color, in the game as it was seen last.
   Color color_ = Color::Black;
   std::string own_name_;
@@ -105,9 +108,9 @@ class GuestPlayer final : public FriendPlayer {
 /// program has sent it back. If the connection is lost, it is tried again.
 class HostPlayer final : public FriendPlayer {
  public:
-  /// Knocks at once. `name` is shown to the host.
+  /// Knocks at once. `name` is shown to the host, unless this program `only_looks` at the game.
   HostPlayer(const table::Friend& seat, std::string name, std::function<void()> wake,
-             std::filesystem::path folder = kMeetingFolder);
+             std::filesystem::path folder = kMeetingFolder, bool only_looks = false);
 
   void look(const table::Session& session, Time now, bool is_paused) override;
   /// Returns why the last attempt to connect failed. Others follow, ever more rarely.
@@ -115,7 +118,7 @@ class HostPlayer final : public FriendPlayer {
 
  private:
   std::optional<table::PlayerEvent> connect() override;
-  void disconnected() override;
+  std::optional<table::PlayerEvent> disconnected() override;
   std::optional<table::PlayerEvent> handle(const Message& message) override;
   std::optional<table::PlayerEvent> crossed(table::Request /*request*/) override { return {}; }
   std::optional<table::PlayerEvent> begin_game(const Message& message);
@@ -128,6 +131,7 @@ class HostPlayer final : public FriendPlayer {
 
   std::string name_;
   std::filesystem::path folder_;
+  bool only_looks_;
   std::chrono::seconds pause_{0};
   std::optional<std::string> failure_;
   /// The game as the host has sent it. Nothing before the first one.
