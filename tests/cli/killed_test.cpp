@@ -12,7 +12,6 @@
 #include <vector>
 
 #include <accasta/formats/game_file.hpp>
-#include <accasta/match/random.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/table/autosave.hpp>
 
@@ -26,32 +25,14 @@
 using namespace accasta;
 using namespace accasta::table;
 using match::Random;
+using test::kLength;
 using test::PseudoTerminal;
+using test::random_game;
 using test::TemporaryFolder;
 using test::TextScreen;
 using test::Variable;
 
 namespace {
-
-/// The number of turns in a game, or of comments.
-constexpr std::size_t kLength = 10;
-
-/// Returns a game of random legal turns that does not end.
-notation::Record random_game(Random& random) {
-  notation::Record record;
-  record.rules = Rules::pari();
-  record.start = Position::start(record.rules);
-  for (Position position = record.start; record.turns.size() < kLength;) {
-    const auto turns = position.legal_turns();
-    record.turns.push_back({turns[random.below(turns.size())]});
-    position = position.after(record.turns.back().turn);
-    if (position.outcome()) {
-      record.turns.clear();
-      position = record.start;
-    }
-  }
-  return record;
-}
 
 /// A program that is killed again and again. Each run continues with what the last one left.
 class Victim {

@@ -5,11 +5,33 @@
 #include <regex>
 #include <string>
 
+#include <accasta/match/random.hpp>
+#include <accasta/notation/record.hpp>
 #include <accasta/notation/words.hpp>
 
 #include "support/pseudo_terminal.hpp"
 
 namespace accasta::test {
+
+/// The number of turns in a game, or of comments.
+inline constexpr std::size_t kLength = 10;
+
+/// Returns a game of random legal turns that does not end.
+inline notation::Record random_game(match::Random& random) {
+  notation::Record record;
+  record.rules = Rules::pari();
+  record.start = Position::start(record.rules);
+  for (Position position = record.start; record.turns.size() < kLength;) {
+    const auto turns = position.legal_turns();
+    record.turns.push_back({turns[random.below(turns.size())]});
+    position = position.after(record.turns.back().turn);
+    if (position.outcome()) {
+      record.turns.clear();
+      position = record.start;
+    }
+  }
+  return record;
+}
 
 /// Returns the number of turns played, from the number of the next turn and the color after it at
 /// the top of the screen. Nothing if they are not shown.

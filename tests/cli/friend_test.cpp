@@ -1,0 +1,310 @@
+// Two programs play with each other, each at a terminal of its own.
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <regex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <accasta/formats/game_file.hpp>
+#include <accasta/notation/record_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/table/autosave.hpp>
+
+#include "cli/played_turns.hpp"
+#include "support/catch.hpp"
+#include "support/pseudo_terminal.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace accasta;
+using match::Random;
+using test::kLength;
+using test::PseudoTerminal;
+using test::random_game;
+
+namespace {
+
+/// A player with a terminal and files of their own.
+class Player {
+ public:
+  Player(std::string name, bool in_lines) : name_(std::move(name)), in_lines_(in_lines) {}
+
+  void start(std::vector<std::string> arguments) {
+    terminal_.reset();
+    arguments.insert(arguments.end(), {"--warnings", "never"});
+    terminal_ = std::make_unique<PseudoTerminal>(
+        ACCASTA_PROGRAM, arguments, 80, 24,
+        PseudoTerminal::Environment{{"TERM", in_lines_ ? "dumb" : "xterm"},
+                                    {"LC_ALL", "C"},
+                                    {"XDG_STATE_HOME", folder_.file("state")},
+                                    {"XDG_CONFIG_HOME", folder_.file("config")}});
+  }
+  void host(const std::vector<std::string>& more = {}) {
+    std::vector<std::string> arguments{"host", "--rules",   "pari", "--name",
+                                       name_,  "--machine", "x"};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    start(arguments);
+  }
+  void resume() { start({"host", "--resume"}); }
+  void join(const std::string& code) { start({"join", code, "--name", name_}); }
+
+  PseudoTerminal& terminal() { return *terminal_; }
+  bool is_in_lines() const { return in_lines_; }
+  std::string shown() const { return in_lines_ ? terminal_->output() : terminal_->screen().text(); }
+  /// Types a turn, a word of line mode or a key of the screen.
+  void type(const std::string& text) {
+    const bool is_key = !in_lines_ && text.size() == 1;
+    terminal_->type(text + (is_key ? "" : "\r"));
+  }
+  void say(const std::string& word, const std::string& key) { type(in_lines_ ? word : key); }
+  /// Answers a question of the friend. An answer within the first second does not count.
+  void answer(const std::string& question, bool agrees) {
+    wait_for(question);
+    if (!in_lines_) std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+    say(agrees ? "yes" : "no", agrees ? "y" : "n");
+  }
+  void wait_for(const std::string& text) {
+    // Texts beside the board are wrapped.
+    const auto words = [](const std::string& written) {
+      return std::regex_replace(written, std::regex("[\\s>]+"), " ");
+    };
+    if (!terminal_->wait_until(
+            [&](const auto&) { return words(shown()).find(words(text)) != std::string::npos; }))
+      FAIL(name_ << " waited in vain for " << text << '\n' << shown());
+  }
+  std::string code() {
+    static const std::regex form("[0-9]+(-[a-z]{5}){4}");
+    std::smatch match;
+    std::string text;
+    REQUIRE(terminal_->wait_until([&](const auto&) {
+      text = shown();
+      return std::regex_search(text, match, form);
+    }));
+    return match.str();
+  }
+
+  /// Returns the number of turns that are shown. Nothing if that is not known.
+  std::optional<std::size_t> turns() const {
+    if (!in_lines_) return test::played_turns(terminal_->screen());
+    // "White 3.>" before a turn, "White 3. b4:2-c5" after it.
+    static const std::regex form("(White|Black) ([0-9]+)\\.(?:\\.\\.)?(>| [a-g][0-9]:)");
+    const std::string text = terminal_->output();
+    std::optional<std::size_t> turns;
+    for (std::sregex_iterator at(text.begin(), text.end(), form), end; at != end; ++at)
+      turns = 2 * std::stoul((*at)[2]) - ((*at)[1] == "White" ? 2 : 1) + ((*at)[3] == ">" ? 0 : 1);
+    return turns;
+  }
+  void wait_for_turns(std::size_t wanted) {
+    if (!terminal_->wait_until([&](const auto&) { return turns() == wanted; }))
+      FAIL(name_ << " waited in vain for turn " << wanted << '\n' << shown());
+  }
+  void quit() {
+    say("quit", "q");
+    CHECK(terminal_->exit_code() == 0);
+    terminal_.reset();
+  }
+  void end() { terminal_.reset(); }
+
+  /// Returns the records of the games, unfinished or finished.
+  std::vector<notation::Record> games(bool finished) const {
+    const std::filesystem::path folder = folder_.file("state/accasta");
+    const auto saved = table::saved_games(finished ? table::finished_games(folder) : folder);
+    CHECK(saved.unreadable.empty());
+    std::vector<notation::Record> all;
+    for (const auto& game : saved.games) all.push_back(table::saved_session(game.file)->record());
+    return all;
+  }
+
+ private:
+  std::string name_;
+  bool in_lines_;
+  test::TemporaryFolder folder_;
+  std::unique_ptr<PseudoTerminal> terminal_;
+};
+
+/// Two players, Ben and Anna. Ben is the host and has White.
+struct Friends {
+  Friends(bool host_in_lines, bool guest_in_lines)
+      : ben("Ben", host_in_lines), anna("Anna", guest_in_lines) {}
+
+  void meet(const std::vector<std::string>& more = {}) {
+    ben.host(more);
+    code = ben.code();
+    anna.join(code);
+    ben.wait_for("Anna is here.");
+    ben.wait_for_turns(0);
+  }
+  /// Plays turns from the present one on.
+  void play(const notation::Record& record, std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i) {
+      CAPTURE(i);
+      (i % 2 == 0 ? ben : anna)
+          .type(notation::write_turn(record.turns[i].turn, record.position_after(i)));
+      // The end is shown instead of the number of its turn.
+      if (i + 1 == record.turns.size()) return;
+      ben.wait_for_turns(i + 1);
+      anna.wait_for_turns(i + 1);
+    }
+  }
+
+  Player ben;
+  Player anna;
+  std::string code;
+};
+
+notation::Record pari_game() {
+  return formats::numbered_game(ACCASTA_TEST_DATA "/games/pari.acc", 2, {}).record;
+}
+
+}  // namespace
+
+TEST_CASE("two friends play a whole game, on screens and in lines", "[long]") {
+  const auto [host_in_lines, guest_in_lines] =
+      GENERATE(std::pair(false, false), std::pair(false, true), std::pair(true, false));
+  CAPTURE(host_in_lines, guest_in_lines);
+  const notation::Record game = pari_game();
+  Friends friends(host_in_lines, guest_in_lines);
+  friends.meet();
+  friends.play(game, 0, game.turns.size());
+  for (Player* const player : {&friends.ben, &friends.anna}) {
+    player->wait_for(player->is_in_lines() ? "Game over" : "game over");
+    player->quit();
+    CHECK(player->games(false).empty());
+    const auto games = player->games(true);
+    REQUIRE(games.size() == 1);
+    CHECK(games[0].tag("White") == "Ben");
+    CHECK(games[0].tag("Black") == "Anna");
+    CHECK(games[0].tag("Date").size() == 10);
+    CHECK(games[0].turns.size() == game.turns.size());
+    CHECK(games[0].result == notation::GameResult::WhiteWins);
+  }
+}
+
+TEST_CASE("two friends ask each other, leave and come back", "[long]") {
+  const auto [host_in_lines, guest_in_lines] =
+      GENERATE(std::pair(false, false), std::pair(false, true), std::pair(true, false));
+  CAPTURE(host_in_lines, guest_in_lines);
+  const notation::Record game = pari_game();
+  Friends friends(host_in_lines, guest_in_lines);
+  auto& [ben, anna, code] = friends;
+  friends.meet({"--clock", "1h"});
+  friends.play(game, 0, 2);
+
+  anna.say("draw", "o");
+  ben.answer("Anna offers a draw.", false);
+  anna.wait_for("Ben declines.");
+  friends.play(game, 2, 3);
+  // Ben's own turn is undone.
+  ben.say("undo", "u");
+  anna.answer("Ben asks to undo the last turn.", true);
+  ben.wait_for_turns(2);
+  friends.play(game, 2, 4);
+  ben.say("pause", "p");
+  anna.answer("Ben asks for a pause.", true);
+  ben.wait_for(ben.is_in_lines() ? "The clocks stand still" : "paused");
+  ben.type(notation::write_turn(game.turns[4].turn, game.position_after(4)));
+  anna.wait_for_turns(5);
+
+  // The guest goes and comes back, and then the host does.
+  anna.quit();
+  ben.wait_for("Anna is gone. The clocks wait.");
+  anna.join(code);
+  friends.play(game, 5, 6);
+  ben.quit();
+  anna.wait_for("Ben is gone. The clocks wait.");
+  ben.resume();
+  friends.play(game, 6, 8);
+
+  anna.say("draw", "o");
+  ben.answer("Anna offers a draw.", true);
+  for (Player* const player : {&ben, &anna})
+    player->wait_for(player->is_in_lines() ? "Game over" : "game over");
+  ben.say("rematch", "m");
+  anna.answer("Ben wants to play again, with sides switched.", true);
+  anna.wait_for_turns(0);
+  anna.type(notation::write_turn(game.turns[0].turn, game.position_after(0)));
+  ben.wait_for_turns(1);
+  for (Player* const player : {&ben, &anna}) {
+    player->quit();
+    const auto unfinished = player->games(false);
+    REQUIRE(unfinished.size() == 1);
+    CHECK(unfinished[0].tag("White") == "Anna");
+    CHECK(unfinished[0].tag("Black") == "Ben");
+    const auto finished = player->games(true);
+    REQUIRE(finished.size() == 1);
+    CHECK(finished[0].tag("White") == "Ben");
+    CHECK(finished[0].turns.size() == 8);
+    CHECK(finished[0].result == notation::GameResult::Draw);
+  }
+}
+
+namespace {
+
+/// Kills one of two friends' programs again and again, at random moments.
+void kill_friends(int kills, std::uint64_t seed, bool guest_in_lines) {
+  while (kills > 0) {
+    CAPTURE(seed);
+    Random random(seed++);
+    const notation::Record game = random_game(random);
+    const auto text = [&](std::size_t turn) {
+      return notation::write_turn(game.turns[turn].turn, game.position_after(turn)) + "\r";
+    };
+    Friends friends(false, guest_in_lines);
+    auto& [ben, anna, code] = friends;
+    friends.meet();
+    for (std::size_t made = 0; kills > 0 && made < kLength; --kills) {
+      const std::size_t at_ease = std::min(made + random.below(3), kLength - 1);
+      friends.play(game, made, at_ease);
+      made = at_ease;
+      const bool is_host = random.below(2) == 0;
+      Player& victim = is_host ? ben : anna;
+      Player& other = is_host ? anna : ben;
+      Player& mover = made % 2 == 0 ? ben : anna;
+      // The victim may be killed while it reads the turn.
+      const bool types = random.below(4) > 0;
+      const bool is_whole = &mover != &victim;
+      const std::string typed = text(made);
+      if (types)
+        mover.terminal().type(is_whole ? typed : typed.substr(0, random.below(typed.size()) + 1));
+      std::this_thread::sleep_for(std::chrono::microseconds(random.below(30'000)));
+      REQUIRE(victim.terminal().end_by(SIGKILL).has_value());
+      std::size_t least = std::max({made, victim.turns().value_or(0), other.turns().value_or(0)});
+      if (types && is_whole) least = std::max(least, made + 1);
+      CAPTURE(kills, made, is_host, types, least);
+      if (is_host)
+        ben.resume();
+      else
+        anna.join(code);
+      ben.terminal().wait_until([&](const auto&) { return ben.turns().value_or(0) >= least; });
+      made = ben.turns().value_or(0);
+      if (made < least) FAIL("lost a turn:\n" << ben.shown() << '\n' << anna.shown());
+      if (made < kLength) {
+        // It goes on.
+        friends.play(game, made, made + 1);
+        ++made;
+      }
+    }
+    for (Player* const player : {&ben, &anna}) {
+      player->quit();
+      CHECK(player->games(false).size() == 1);
+    }
+  }
+}
+
+}  // namespace
+
+TEST_CASE("a killed program of two friends loses no turn that was shown", "[long]") {
+  kill_friends(6, 1, false);
+  kill_friends(4, 2, true);
+}
+
+// Takes some minutes: accasta_cli_tests "[kills]".
+TEST_CASE("two hundred kills of friends", "[.][slow][kills]") {
+  kill_friends(120, 1000, false);
+  kill_friends(80, 2000, true);
+}
