@@ -42,6 +42,12 @@ fs::path folder_of(std::uint32_t user, int number, const fs::path& folder) {
   return folder / (number == 1 ? name : fmt::format("{}-{}", name, number));
 }
 
+/// Returns the number of the socket at the nth attempt, from 0. The first one depends on the
+/// secret, so that hardly anybody shows a code at the door of another game.
+int door_number(const Invitation& invitation, int attempt) {
+  return static_cast<int>((invitation.secret + static_cast<std::uint64_t>(attempt)) % kDoors) + 1;
+}
+
 fs::path invitation_file(const fs::path& socket) { return fs::path(socket).concat(".code"); }
 
 /// Opens a folder of a user, or returns no descriptor. A link is no folder.
@@ -141,8 +147,8 @@ Result<std::unique_ptr<Door>, std::string> Door::open(const Invitation& invitati
     // The mask of this process may have taken permissions away.
     if (own.number() < 0 || ::fchmod(own.number(), kFolderMode) != 0) continue;
     ::flock(own.number(), LOCK_SH | LOCK_NB);
-    for (int door = 1; door <= kDoors; ++door) {
-      const fs::path socket = path / std::to_string(door);
+    for (int attempt = 0; attempt < kDoors; ++attempt) {
+      const fs::path socket = path / std::to_string(door_number(invitation, attempt));
       auto lock = base::FileLock::take(socket);
       if (!lock) continue;
       // Whose lock is free has ended.
@@ -328,8 +334,9 @@ Result<Entry, std::string> knock(const Invitation& invitation, const std::string
     const fs::path path = folder_of(invitation.host, number, folder);
     struct stat status {};
     if (::lstat(path.c_str(), &status) != 0 || status.st_uid != invitation.host) continue;
-    for (int door = 1; door <= kDoors; ++door) {
-      auto socket = knocking.connect(path / std::to_string(door), invitation.host);
+    for (int attempt = 0; attempt < kDoors; ++attempt) {
+      auto socket = knocking.connect(path / std::to_string(door_number(invitation, attempt)),
+                                     invitation.host);
       if (socket.number() < 0) continue;
       std::string read;
       const auto greeted = Message::parse(knocking.line(socket, read).value_or(""));

@@ -218,6 +218,7 @@ TEST_CASE("two friends ask each other, leave and come back", "[long]") {
   ben.quit();
   anna.wait_for("Ben is gone. The clocks wait.");
   ben.resume();
+  ben.wait_for("Anna is here.");
   friends.play(game, 6, 8);
 
   anna.say("draw", "o");
@@ -276,10 +277,12 @@ void kill_friends(int kills, std::uint64_t seed, bool guest_in_lines) {
       std::size_t least = std::max({made, victim.turns().value_or(0), other.turns().value_or(0)});
       if (types && is_whole) least = std::max(least, made + 1);
       CAPTURE(kills, made, is_host, types, least);
-      if (is_host)
+      if (is_host) {
         ben.resume();
-      else
+        ben.wait_for("Anna is here.");
+      } else {
         anna.join(code);
+      }
       ben.terminal().wait_until([&](const auto&) { return ben.turns().value_or(0) >= least; });
       made = ben.turns().value_or(0);
       if (made < least) FAIL("lost a turn:\n" << ben.shown() << '\n' << anna.shown());

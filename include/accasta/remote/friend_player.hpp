@@ -20,6 +20,9 @@ namespace accasta::remote {
 /// loses nothing: each time they come, the state of the game is sent.
 class FriendPlayer : public table::Player {
  public:
+  /// Takes over a connection. `read` is what was read from it already.
+  void begin(base::Descriptor socket, std::string read);
+  bool is_connected() const { return connection_ != nullptr; }
   void ask(table::Request request, const table::Session& session) final;
   void answer(table::Request request, bool agrees) final;
   std::optional<table::PlayerEvent> take() final;
@@ -40,7 +43,6 @@ class FriendPlayer : public table::Player {
   /// Returns what two equal requests that cross mean.
   virtual std::optional<table::PlayerEvent> crossed(table::Request request) = 0;
 
-  void begin(base::Descriptor socket, std::string read);
   void send(const Message& message) {
     if (connection_) connection_->send(message.text());
   }
