@@ -57,7 +57,7 @@ std::vector<tui::BoardView> boards_of_win(const tui::BoardView& last, const view
     boards.back().signs = {{' ', dark}};
   }
   const int far = end.winner == Color::White ? 0 : Cell::kRows - 1;
-  for (const int rows : {2, 4, Cell::kRows}) {
+  for (const int rows : {1, 2, 3, 4, Cell::kRows}) {
     boards.push_back(last);
     for (const Cell cell : end.drained)
       if (std::abs(cell.row() - far) < rows) boards.back().drained.insert(cell);

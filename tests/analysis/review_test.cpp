@@ -25,6 +25,25 @@ TEST_CASE("marked turns are listed in order, and the worst first") {
   CHECK(worst_turns(game) == std::vector<std::size_t>{3, 2, 1, 4});
 }
 
+TEST_CASE("a game turned at the loser's worst turn since the loser was last not behind") {
+  GameAnalysis game;
+  for (const int units : {0, 50, -300, 200, 50, 100, -400, 500})
+    game.positions.push_back(
+        {{.score = engine::Score::units(units)}, Position::start(Rules::standard())});
+  for (std::size_t i = 1; i < game.positions.size(); i += 2)
+    game.positions[i].position =
+        game.positions[i].position.after(game.positions[i].position.legal_turns().front());
+  // Black is ahead after White's first mistake, and again after the one in White's third turn.
+  game.turns = {
+      turn(Mark::Blunder, 0.5), turn({}, 0), turn(Mark::Mistake, 0.2),   turn(Mark::Blunder, 0.6),
+      turn(Mark::Mistake, 0.3), turn({}, 0), turn(Mark::Inaccuracy, 0.1)};
+  CHECK(turning_point(game, Color::Black) == 4);
+  CHECK_FALSE(turning_point(game, Color::White));
+  game.turns[4].mark.reset();
+  game.turns[6].mark.reset();
+  CHECK_FALSE(turning_point(game, Color::Black));
+}
+
 TEST_CASE("a turn is about as good as the best if it loses little and misses no win") {
   CHECK(is_about_best(turn({}, 0.04)));
   CHECK_FALSE(is_about_best(turn({}, 0.06)));

@@ -59,7 +59,8 @@ TEST_CASE("shown boards: the stacks of a win light up, then the color drains fro
     for (const auto& [sign, cells] : board.signs) told += "dark " + test::names(cells) + ", ";
     if (!board.drained.empty()) told += std::to_string(board.drained.size()) + " drained, ";
   }
-  CHECK(told == "dark f2 g1, dark g1, dark , 9 drained, 22 drained, 28 drained, ");
+  CHECK(told ==
+        "dark f2 g1, dark g1, dark , 4 drained, 9 drained, 15 drained, 22 drained, 28 drained, ");
   CHECK(boards_of_win(last, views::end_of_game(std::vector{last.position},
                                                {Color::White, Outcome::Reason::Time}))
             .empty());

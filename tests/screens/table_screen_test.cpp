@@ -202,3 +202,24 @@ TEST_CASE("table: everything that it says") {
   CHECK(table.has_left());
   approve("screens/table", said);
 }
+
+TEST_CASE("table: nothing moves when the analysis of a finished game arrives") {
+  const Home home;
+  for (const tui::Size size : {kSmall, kLarge}) {
+    ScriptedScreen table = at_table({}, size);
+    const auto rows = [&table] {
+      const std::string text = table.frame().to_string();
+      std::vector<std::ptrdiff_t> found;
+      for (const char* const word : {"captured", "accuracy", "highest", "review", "save it"})
+        found.push_back(std::ranges::count(text.substr(0, text.find(word)), '\n'));
+      return found;
+    };
+    table.run(typed("a1:C-b1") + "key R y");
+    CHECK_FALSE(table.shows("%"));
+    const auto before = rows();
+    CHECK(table.run("settle").shows("%"));
+    CHECK(rows() == before);
+    // A rematch stops the analysis and shows its own game.
+    CHECK_FALSE(table.run("key m y").shows("accuracy"));
+  }
+}
