@@ -18,7 +18,7 @@ using std::chrono::steady_clock;
 constexpr std::size_t kMostLinesWaiting = 256;
 /// The most bytes that wait to be sent: several times the longest game.
 constexpr std::size_t kMostUnsent = std::size_t{4} << 20;
-constexpr std::chrono::seconds kPatience{10};
+constexpr std::chrono::seconds kTimeToRead{10};
 
 }  // namespace
 
@@ -98,7 +98,7 @@ void Connection::run(const std::stop_token& stop) {
       if (lines_.size() < kMostLinesWaiting) waiting[0].events |= POLLIN;
       if (!unsent_.empty()) {
         waiting[0].events |= POLLOUT;
-        until = sent + kPatience;
+        until = sent + kTimeToRead;
       }
       // Without events, poll() would return at once for a closed socket.
       if (waiting[0].events != 0) waiting[0].fd = socket_.number();
@@ -111,7 +111,7 @@ void Connection::run(const std::stop_token& stop) {
     const std::lock_guard lock(mutex_);
     if ((waiting[0].revents & POLLOUT) != 0 && write()) sent = steady_clock::now();
     if ((waiting[0].revents & (POLLIN | POLLHUP | POLLERR)) != 0 && !read()) is_open_ = false;
-    if (until && steady_clock::now() >= sent + kPatience) is_open_ = false;
+    if (until && steady_clock::now() >= sent + kTimeToRead) is_open_ = false;
   }
   const std::lock_guard lock(mutex_);
   if (!unsent_.empty()) write();
