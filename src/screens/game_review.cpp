@@ -9,10 +9,10 @@
 namespace accasta::screens {
 namespace {
 
-/// Returns a place at the end of the game at the table.
-game::RecordCursor end_of(const table::GameAtTable& game) {
+/// Returns a place in the game at the table, after this number of turns.
+game::RecordCursor place_in(const table::GameAtTable& game, std::size_t turns) {
   game::RecordCursor place(game.session().record());
-  place.go_to(place.size());
+  place.go_to(turns);
   return place;
 }
 
@@ -20,8 +20,8 @@ game::RecordCursor end_of(const table::GameAtTable& game) {
 class GameReview : public ReviewScreen {
  public:
   GameReview(table::GameAtTable& game, BoardOptions board, Stage& stage,
-             const table::TableOptions& options)
-      : ReviewScreen(stage, end_of(game), board, options), game_(game) {}
+             const table::TableOptions& options, std::size_t turns)
+      : ReviewScreen(stage, place_in(game, turns), board, options), game_(game) {}
 
   static const views::KeyTable<GameReview>& keys() {
     const auto stopping = [](auto run) { return RecordScreen::stopping<GameReview>(run); };
@@ -84,8 +84,8 @@ class GameReview : public ReviewScreen {
 std::vector<tui::KeyHint> game_review_key_help() { return GameReview::keys().help(); }
 
 void review_game(Stage& stage, table::GameAtTable& game, BoardOptions board,
-                 const table::TableOptions& options) {
-  GameReview(game, board, stage, options).run();
+                 const table::TableOptions& options, std::size_t turns) {
+  GameReview(game, board, stage, options, turns).run();
 }
 
 }  // namespace accasta::screens

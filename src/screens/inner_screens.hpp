@@ -28,10 +28,10 @@ namespace accasta::screens {
 /// Shows a game that is in no file, from its start.
 void view_game(Stage& stage, const notation::Record& record, const table::TableOptions& options);
 
-/// Reviews the game at the table, beginning at its end. Every change becomes part of the game at
-/// once, and of its autosave. Preconditions: the game is over and has turns.
+/// Reviews the game at the table, beginning after `turns` turns. Every change becomes part of
+/// the game at once, and of its autosave. Preconditions: the game is over and has turns.
 void review_game(Stage& stage, table::GameAtTable& game, BoardOptions board,
-                 const table::TableOptions& options);
+                 const table::TableOptions& options, std::size_t turns);
 
 /// Analyzes a game from `place`. The engine shows its best lines, and the user tries
 /// turns, which become variations. Returns the game with these if the user keeps them. Calls

@@ -453,9 +453,11 @@ class TableScreen : public TurnScreen {
       say("The game is not over. Press x to analyze it.", Role::Warning);
       return;
     }
-    if (session().game().turns().empty()) return say("There are no turns to review.");
+    const std::size_t turns = session().game().turns().size();
+    if (turns == 0) return say("There are no turns to review.");
     say("Back at the table.");
-    review_game(stage_, game_, board_, options_);
+    const auto turning = end_ ? turning_point(*end_, analyser_) : std::nullopt;
+    review_game(stage_, game_, board_, options_, turning.value_or(turns));
   }
 
   void change_players() {

@@ -66,8 +66,7 @@ views::GraphView graph(const views::GameView& view, const views::GameEnd& end,
   for (std::size_t i = 0; i < positions.size(); ++i)
     graph.values[i] = formats::balance(analysis::evaluation(
         positions[i].score, positions[i].position.side_to_move(), positions[i].depth));
-  if (!end.winner || !analyser.is_complete()) return graph;
-  if (const auto turn = analysis::turning_point(analyser.analysis(), *end.winner)) {
+  if (const auto turn = turning_point(end, analyser)) {
     graph.current = *turn + 1;
     graph.label = fmt::format("{} {}", notation::turn_number_text(positions[*turn].position),
                               view.turns[*turn]);
@@ -114,26 +113,41 @@ views::Message table_note(const table::GameAtTable& game,
   return {};
 }
 
+std::optional<std::size_t> turning_point(const views::GameEnd& end,
+                                         const analysis::GameAnalyser& analyser) {
+  if (!end.winner || !analyser.is_complete()) return std::nullopt;
+  return analysis::turning_point(analyser.analysis(), *end.winner);
+}
+
 void show_end(views::GameView& view, const table::GameAtTable& game, const views::GameEnd& end,
               const analysis::GameAnalyser& analyser) {
   // The end replaces the state of the game. What it waits for stays in the title.
-  const auto turn = static_cast<std::ptrdiff_t>(views::turn_title(view.board.position).size());
-  view.title.erase(view.title.begin(), view.title.begin() + turn);
+  const auto state = static_cast<std::ptrdiff_t>(views::turn_title(view.board.position).size());
+  view.title.erase(view.title.begin(), view.title.begin() + state);
   view.variant.clear();
   view.footer.untyped.reset();
   view.board.drained = end.drained;
   view.board.cursor.reset();
   const auto you = table::only_player_here(game.session().players().seats);
   const auto level = game.suggestion();
-  view.panel = {{views::Ending{end}},
-                {graph(view, end, analyser), 1},
-                {views::Message{end.why}, 2, false, "why"},
-                {statistics(view, end, analyser), 3},
-                {views::Offers{
-                    {{"j", "review the game"},
-                     {"m", you ? fmt::format("rematch as {}", name(opponent(*you))) : "rematch"},
-                     {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
-                     {"s", "save it"}}}}};
+  const auto turning = turning_point(end, analyser);
+  std::string why = end.why;
+  if (end.winner && !game.session().has_player_here())
+    why = fmt::format("{} beat {}. {}", view.players[*end.winner].name,
+                      view.players[opponent(*end.winner)].name, why);
+  view.panel = {
+      {views::Ending{end}},
+      {graph(view, end, analyser), 1},
+      {views::Message{why}, 2, false, "why"},
+      {statistics(view, end, analyser), 3},
+      {views::Offers{
+          {{"j", turning
+                     ? fmt::format("review turn {}",
+                                   analyser.analysis().positions[*turning].position.turn_number())
+                     : "review the game"},
+           {"m", you ? fmt::format("rematch as {}", name(opponent(*you))) : "rematch"},
+           {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
+           {"s", "save it"}}}}};
 }
 
 }  // namespace accasta::screens

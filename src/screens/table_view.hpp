@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 
 #include <accasta/analysis/explanation.hpp>
@@ -18,6 +19,11 @@ views::GameView table_view(const table::GameAtTable& game, game::Clock::Time now
 /// Returns the note beside the board: a hint, or the threat if the view `warns` of it.
 views::Message table_note(const table::GameAtTable& game,
                           const std::optional<analysis::Explanation>& hint, bool warns);
+
+/// Returns the index of the turn that turned a game with this end, once it is analyzed. See
+/// analysis::turning_point().
+std::optional<std::size_t> turning_point(const views::GameEnd& end,
+                                         const analysis::GameAnalyser& analyser);
 
 /// Shows the end of a game: on the board, and in place of the panel. What `analyser` finds appears
 /// in rows that are kept free for it.

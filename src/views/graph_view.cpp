@@ -59,10 +59,11 @@ void draw_graph(tui::Frame& frame, const GraphView& view, tui::Glyphs glyphs) {
       frame.put(rows / 2, column, ascii ? "." : "·", {tui::Role::Dim});
     if (is_marked || index < view.current) continue;
     is_marked = true;
-    frame.put(rows, column, ascii ? "^" : "▲", {tui::Role::Cursor, true});
     const int width = tui::width(view.label);
-    frame.put(rows, column + 2 + width <= columns ? column + 2 : column - 1 - width, view.label,
-              {tui::Role::Warning});
+    const int left = column + 2 + width <= columns ? column + 2 : column - 1 - width;
+    // Without room on either side the text replaces the mark.
+    if (left >= 0) frame.put(rows, column, ascii ? "^" : "▲", {tui::Role::Cursor, true});
+    frame.put(rows, std::max(left, 0), view.label, {tui::Role::Warning});
   }
 }
 

@@ -156,7 +156,7 @@ std::string balance_bar(double balance, int columns, tui::Glyphs glyphs) {
 }
 
 int graph_rows(int width) {
-  constexpr int kFewColumns = 40;
+  constexpr int kFewColumns = 32;
   constexpr int kUsualRows = 8;
   return width < kNarrow ? 4 : width < kFewColumns ? 5 : kUsualRows;
 }

@@ -37,7 +37,8 @@ class Undoing : public screens::Page {
     undoes = false;
   }
   void after_tick() override {
-    screens::review_game(stage_, game_, {}, kSetting.options);
+    screens::review_game(stage_, game_, {}, kSetting.options,
+                         game_.session().game().turns().size());
     close();
   }
   tui::Frame draw(const views::Footer& /*question*/) override { return tui::Frame(kSmall); }
