@@ -132,9 +132,14 @@ void show_end(views::GameView& view, const table::GameAtTable& game, const views
   const auto level = game.suggestion();
   const auto turning = turning_point(end, analyser);
   std::string why = end.why;
-  if (end.winner && !game.session().has_player_here())
-    why = fmt::format("{} beat {}. {}", view.players[*end.winner].name,
-                      view.players[opponent(*end.winner)].name, why);
+  const auto name_of = [&view](Color color) {
+    const std::string& player = view.players[color].name;
+    return player.substr(0, player.find(" ("));
+  };
+  if (end.winner && !game.session().has_player_here()) {
+    why = fmt::format("{} beat {}. {}", name_of(*end.winner), name_of(opponent(*end.winner)), why);
+    why.front() = static_cast<char>(why.front() >= 'a' ? why.front() - 'a' + 'A' : why.front());
+  }
   view.panel = {
       {views::Ending{end}},
       {graph(view, end, analyser), 1},

@@ -47,7 +47,7 @@ std::string why(std::span<const Position> positions, const Outcome& outcome, Cel
                 std::optional<Color> you) {
   const Position& last = positions.back();
   if (outcome.reason == Reason::Repetition) return occurrences(positions);
-  if (!outcome.winner) return {};
+  if (!outcome.winner || outcome.reason == Reason::Immobility) return {};
   const Color winner = *outcome.winner;
   const Color loser = opponent(winner);
   const std::string whose = loser == you ? "Your" : fmt::format("{}'s", name(loser));

@@ -55,6 +55,7 @@ TEST_CASE("a game that ends otherwise drains the loser's stacks alone") {
   CHECK(end_of_game(game, {std::nullopt, Reason::Agreement}).drained.empty());
   const GameEnd immobile = end_of_game(game, {kWhite, Reason::Immobility});
   CHECK(immobile.when == "as turn 1 began");
+  CHECK(immobile.why.empty());
 }
 
 TEST_CASE("a game drawn by repetition names the turns of the same position") {
