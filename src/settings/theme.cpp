@@ -46,8 +46,6 @@ constexpr auto kNames = std::to_array<std::pair<std::string_view, Role>>({
     {"card", Role::Card},
     {"white", Role::WhiteToken},
     {"black", Role::BlackToken},
-    {"white-line", Role::WhiteLine},
-    {"black-line", Role::BlackLine},
     {"white-letter", Role::WhiteLetter},
     {"black-letter", Role::BlackLetter},
     {"quiet", Role::Dim},

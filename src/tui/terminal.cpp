@@ -322,7 +322,6 @@ class Curses final : public Terminal {
   Event mouse_event(const Mouse& mouse);
   bool take_bytes();
   void wait(int milliseconds);
-  char32_t shown(const Frame& frame, Point point) const;
 
   SCREEN* screen_ = nullptr;
   std::array<int, 2> pipe_{-1, -1};
@@ -331,8 +330,6 @@ class Curses final : public Terminal {
   int colors_ = 0;
   settings::Preferences options_;
   settings::Theme theme_;
-  /// True to show chess symbols in place of letters on tiles.
-  bool has_symbols_ = false;
   /// The color pairs by foreground and background. -1 is the terminal's own color.
   std::map<std::pair<int, int>, short> pairs_;
   /// The styles seen since the theme was set, by role and ground.
@@ -468,7 +465,6 @@ Painted Curses::painted(const Style& style) {
 void Curses::set_options(const settings::Preferences& options) {
   options_ = options;
   theme_ = settings::find_theme(options.value("theme")).theme;
-  has_symbols_ = options.value("pieces") == "symbols";
   set_up_colors();
   pairs_.clear();
   painted_ = {};
@@ -492,19 +488,6 @@ void Curses::set_up_farewell() {
   for (const char* const name : {"sgr0", "cnorm", "rmkx", "rmcup"}) add_farewell(capability(name));
 }
 
-/// Returns the symbol for a piece's letter on a token of the board, if symbols are wanted.
-/// Elsewhere letters on a player's color are names, or explain what to type.
-char32_t Curses::shown(const Frame& frame, Point point) const {
-  const auto& [character, style] = frame.at(point.row, point.column);
-  const bool is_piece = style.ground == Role::WhiteToken || style.ground == Role::BlackToken;
-  const bool is_on_board = frame.board && frame.board->contains(point);
-  if (!has_symbols_ || !has_tiles(glyphs_) || !is_piece || !is_on_board) return character;
-  constexpr std::u32string_view kLetters = U"CHSchs";
-  constexpr std::u32string_view kSymbols = U"♜♞♟♜♞♟";
-  const std::size_t index = kLetters.find(character);
-  return index == std::u32string_view::npos ? character : kSymbols[index];
-}
-
 void Curses::show(const Frame& frame) {
   // The event that read() will return at once changes the frame. Drawing each of a thousand
   // characters that arrive together would take seconds.
@@ -517,7 +500,7 @@ void Curses::show(const Frame& frame) {
       const auto [attributes, pair] = painted(style);
       const bool printable = character < 0x7F || glyphs_ != Glyphs::Ascii;
       const std::array<wchar_t, 2> text{
-          printable ? static_cast<wchar_t>(shown(frame, {row, column})) : L'?', L'\0'};
+          printable ? static_cast<wchar_t>(character) : L'?', L'\0'};
       cchar_t cell;
       setcchar(&cell, text.data(), attributes, pair, nullptr);
       mvwadd_wch(stdscr, row, column, &cell);

@@ -17,37 +17,73 @@ namespace {
 constexpr std::array<std::string_view, kEighths> kLowerBlocks{" ", "▁", "▂", "▃",
                                                               "▄", "▅", "▆", "▇"};
 
-/// A token's outline: half its height from the middle column outwards, in eighths of a row.
-using Oval = std::vector<int>;
-
-/// The way in which stacks stand on tiles of one size.
+/// The way in which stacks stand on tiles of one size. Rows count from the middle of the tile.
 struct StackShape {
-  /// The disc of the head. Empty if tokens are rows of letters.
-  Oval head;
-  /// True if pieces lie one above the other. Otherwise the pieces below the head are a row of
-  /// chips.
-  bool is_pile;
-  /// The number of rows from the middle of the tile up to its name.
+  /// The row of the name.
   int name;
-  /// The largest number of columns for chips.
-  int chips;
+  /// The first row of the head.
+  int top;
+  /// The row of the lower pieces. On small tiles it hides a part of the head.
+  int lower;
+  /// The largest number of columns for lower pieces.
+  int room;
+  /// True if the lower pieces are a plinth. Otherwise they are letters on the tile.
+  bool has_plinth;
+  /// The number of columns of a head.
+  int width;
+  /// The rows of the heads: shield, horse, chariot, disc. A full block is a background, and `@` the
+  /// place of the letter.
+  std::u32string_view heads;
+
+  int head_rows() const { return static_cast<int>(heads.size()) / (4 * width + 4); }
+  char32_t block(Kind kind, int row, int column) const {
+    const int at = row * (4 * width + 4) + static_cast<int>(kind) * (width + 1) + column;
+    return heads[static_cast<std::size_t>(at)];
+  }
 };
 
-/// Returns the shape for a size of tiles. The table begins with the smallest pitch.
-const StackShape& shape_of(Picture tiles) {
-  static const std::array<StackShape, 6> shapes{{{{}, false, 1, 7},
-                                                 {{}, false, 1, 9},
-                                                 {{10, 10, 9, 6}, false, 2, 5},
-                                                 {{10, 10, 9, 6}, false, 2, 9},
-                                                 {{10, 10, 9, 6}, true, 3, 0},
-                                                 {{12, 12, 11, 9, 6}, true, 3, 0}}};
-  return shapes[static_cast<std::size_t>(tiles.pitch() - Picture::kSmallestPitch)];
+constexpr std::u32string_view kLargestHeads =
+    U"███████████|     ▙▄▖   | ▗▟█▀█▀█▙▖ |  ▗▄▆█▆▄▖  |"
+    U"███████████|   ▄████▙▖ |▟▛   █   ▜▙|▗▟███████▙▖|"
+    U"▐████@████▌| ▄▟▛██@███▙|█▀▀▀▀@▀▀▀▀█|█████@█████|"
+    U"▝▜███████▛▘|▟████▀█████|▝█▄▖ █ ▗▄█▘|▜█████████▛|"
+    U"  ▝▀███▀▘  |▀▀▀▘ ██████|   ▀▀▀▀▀   |  ▝▀▀▀▀▀▘  |";
+
+/// The shapes of stacks from the smallest pitch on.
+constexpr std::array<StackShape, 6> kShapes{{{-1, 0, 1, 5, false, 5,
+                                              U"▜█@█▛|▄█▛@▙|█━@━█|▐█@█▌|"
+                                              U" ▝▀▘ |▀▘▟██|▀   ▀|▝▀▀▀▘|"},
+                                             {-1, 0, 1, 9, false, 7,
+                                              U"▜██@██▛|▄▆█▛@█▙|▐█━@━█▌|▐██@██▌|"
+                                              U" ▝▜█▛▘ |▀▀▘▟███|▝▀   ▀▘|▝▀▀▀▀▀▘|"},
+                                             {-2, -1, 2, 7, true, 7,
+                                              U"███████|  ▅█▅▃ |▗▟▀█▀▙▖|▗▅▇█▇▅▖|"
+                                              U"▐██@██▌|▄█▛█@█▌|█━━@━━█|███@███|"
+                                              U" ▝▀█▀▘ |▀▘ ████|▝▜▄█▄▛▘|▝▀▀▀▀▀▘|"},
+                                             {-3, -2, 2, 9, true, 9,
+                                              U"█████████|   ▗▙▄▖  | ▄▛▀█▀▜▄ | ▄▆███▆▄ |"
+                                              U"████@████| ▗▟▛███▙▖|█▄▄▄@▄▄▄█|▟███@███▙|"
+                                              U"▝▜█████▛▘|▟███▛@███|▜▄  █  ▄▛|█████████|"
+                                              U"  ▝▀█▀▘  |▀▀▘ █████| ▝▀▀▀▀▀▘ | ▀▀▀▀▀▀▀ |"},
+                                             {-3, -2, 3, 9, true, 11, kLargestHeads},
+                                             {-3, -2, 3, 11, true, 11, kLargestHeads}}};
+
+/// Returns the columns of pieces in one row, counted from its middle. They are evenly spaced. If
+/// they have to touch and their number is even, a gap in the middle centers them.
+std::vector<int> columns_of(int count, const StackShape& shape) {
+  const bool is_even = count % 2 == 0;
+  int step =
+      is_even ? 2 * ((shape.room + count) / (2 * count)) : (2 * shape.room + count) / (2 * count);
+  if (!shape.has_plinth) step = std::min(step, 2);
+  if ((count - 1) * step >= shape.room) step = 1;
+  std::vector<int> columns;
+  for (int i = 0; i < count; ++i) {
+    const bool is_behind = is_even && i >= count / 2;
+    columns.push_back(step > 1 ? (2 * i - count + 1) * step / 2
+                               : i - count / 2 + (is_behind ? 1 : 0));
+  }
+  return columns;
 }
-
-/// Returns the row of a pile's head, relative to the middle of its tile.
-int top_of_pile(int height) { return height <= 2 ? 0 : height == 6 ? -2 : -1; }
-
-Role line_of(Color color) { return color == Color::White ? Role::WhiteLine : Role::BlackLine; }
 
 /// A grid of eighths of character cells. Each eighth has one color.
 class Canvas {
@@ -68,14 +104,6 @@ class Canvas {
 
   void fill(Point middle, int from, int to, Role role) {
     repaint(middle, from, to, [role](Role) { return role; });
-  }
-
-  void fill_oval(Point middle, const Oval& halves, Role role) {
-    const int last = static_cast<int>(halves.size()) - 1;
-    for (int d = -last; d <= last; ++d) {
-      const int half = halves[static_cast<std::size_t>(std::abs(d))];
-      fill({middle.row, middle.column + d}, -half, half, role);
-    }
   }
 
   /// Draws the grid with blocks, or only with backgrounds. In the latter case a cell has the color
@@ -153,10 +181,11 @@ class TilePainter {
       : frame_(frame),
         layout_(layout),
         tiles_(layout.picture),
-        shape_(shape_of(layout.picture)),
+        shape_(kShapes.at(static_cast<std::size_t>(tiles_.pitch() - Picture::kSmallestPitch))),
         view_(view),
         marks_(view),
-        has_blocks_(glyphs == Glyphs::Blocks) {}
+        has_blocks_(glyphs >= Glyphs::Discs),
+        has_discs_(glyphs == Glyphs::Discs) {}
 
   void paint() const {
     Canvas canvas(tiles_.size());
@@ -171,12 +200,6 @@ class TilePainter {
         const int half = tiles_.half_height(std::abs(d));
         canvas.fill({middle.row, middle.column + d}, -half, half, fill(cell));
       }
-      const Stack stack = view_.stack(cell);
-      if (stack.empty() || shape_.head.empty()) continue;
-      if (shape_.is_pile)
-        paint_pile(canvas, middle, stack);
-      else
-        canvas.fill_oval(middle, shape_.head, token_of(stack.owner()));
     }
     canvas.draw(frame_, layout_.origin, has_blocks_);
     for (const Cell cell : kBoard) {
@@ -220,8 +243,7 @@ class TilePainter {
     if (view_.building && marks_.is_source(cell)) return '^';
     if (const auto sign = marks_.sign(cell)) return *sign;
     if (marks_.is_source(cell)) return '?';
-    if (const auto played = marks_.played(cell)) return *played;
-    return view_.stack(cell).is_safe() ? '#' : ' ';
+    return marks_.played(cell).value_or(' ');
   }
 
   /// Paints the gaps between all tiles. Walls run where a castle's gaps meet those of fields.
@@ -252,74 +274,78 @@ class TilePainter {
     }
   }
 
-  /// Paints a pile seen from the side. The head is rounded at the top and the lowest piece at the
-  /// bottom. A thin line separates pieces of one color. In the highest piles the rounded ends are
-  /// lower.
-  void paint_pile(Canvas& canvas, Point middle, Stack stack) const {
-    const int last = static_cast<int>(shape_.head.size()) - 1;
-    const int count = stack.height();
-    for (int d = -last; d <= last; ++d) {
-      const int half = shape_.head[static_cast<std::size_t>(std::abs(d))];
-      const int end = half - kEighths / 2;
-      const int cut = std::min(0, half - shape_.head.front() + 3);
-      for (int depth = 0; depth < count; ++depth) {
-        const Color color = stack.at(depth).color;
-        const Point at{middle.row + top_of_pile(count) + depth, middle.column + d};
-        int from = -kEighths / 2;
-        int to = kEighths / 2;
-        if (depth == 0) from -= count < 6 ? end : cut;
-        if (depth == count - 1) to += count < 5 ? end : cut;
-        canvas.fill(at, from, to, token_of(color));
-        if (depth > 0 && d != 0 && stack.at(depth - 1).color == color)
-          canvas.fill(at, from, from + 1, line_of(color));
-      }
-    }
-  }
-
   /// Writes the name and its sign as one word, or the letter that chooses the cell.
   void put_name(Cell cell) const {
     const Point middle = layout_.point(cell);
-    const int row = middle.row - shape_.name;
+    const int row = middle.row + shape_.name;
     if (const auto letter = marks_.label(cell)) {
       frame_.put(row, middle.column - 1, " " + *letter + " ",
                  {.role = Role::Key, .bold = true, .ground = Role::Ring});
       return;
     }
     const std::string mark(1, sign(cell));
-    frame_.put(row, middle.column - 1, cell.name() + (mark == " " ? "" : mark),
+    frame_.put(row, middle.column - 1, cell.name() + mark,
                {.role = Role::Coordinate, .ground = fill(cell)});
   }
 
   void put_contents(Cell cell) const {
     const Point middle = layout_.point(cell);
     const Stack stack = view_.stack(cell);
-    const int count = stack.height();
     if (stack.empty()) {
       if (fill(cell) == Role::Reachable)
         frame_.put(middle.row, middle.column, "●", {.role = Role::Target, .ground = fill(cell)});
-    } else if (shape_.is_pile) {
-      for (int depth = 0; depth < count; ++depth)
-        put_piece(cell, depth, {middle.row + top_of_pile(count) + depth, middle.column});
-    } else if (!shape_.head.empty()) {
-      put_piece(cell, 0, middle);
-      put_chips(cell, {middle.row + 2, middle.column}, 1, count, 0);
-    } else if (tiles_.pitch() == Picture::kSmallestPitch) {
-      put_chips(cell, middle, 0, count, 0);
-    } else {
-      constexpr int kLeast = 5;
-      put_chips(cell, middle, 0, 1, kLeast);
-      put_chips(cell, {middle.row + 1, middle.column}, 1, count, kLeast);
-      if (count == 1 && has_blocks_)
-        for (int d = -kLeast / 2; d <= kLeast / 2; ++d)
-          frame_.put(middle.row + 1, middle.column + d, "▀",
-                     {.role = token_of(stack.owner()), .ground = fill(cell)});
+      return;
     }
+    put_head(cell, middle);
+    if (stack.height() > 1) put_lower(cell, {middle.row + shape_.lower, middle.column});
+  }
+
+  void put_head(Cell cell, Point middle) const {
+    const Stack stack = view_.stack(cell);
+    const Kind kind = has_discs_ ? Kind::Pari : stack.at(0).kind;
+    const bool is_alone = stack.height() == 1;
+    const int rows =
+        std::min(shape_.head_rows(), is_alone ? shape_.head_rows() : shape_.lower - shape_.top);
+    // Where a plinth would need the room, a lone piece stands a row lower.
+    const int top = shape_.top + (is_alone && shape_.top < -1 ? 1 : 0);
+    for (int row = 0; row < rows; ++row)
+      for (int column = 0; column < shape_.width; ++column) {
+        const char32_t block = shape_.block(kind, row, column);
+        const Point point{middle.row + top + row, middle.column - shape_.width / 2 + column};
+        const bool is_on_plinth = shape_.has_plinth && !is_alone && row == rows - 1;
+        if (block == U'@')
+          put_piece(cell, 0, point);
+        else
+          put_block(point, block, token_of(stack.owner()), fill(cell), is_on_plinth);
+      }
+    if (stack.is_safe())
+      frame_.put(middle.row, middle.column + shape_.width / 2 + 1, "#",
+                 {.role = Role::Coordinate, .bold = true, .ground = fill(cell)});
+  }
+
+  /// Paints a block of a head. If the head stands on a plinth, a gap under it keeps them apart.
+  void put_block(Point point, char32_t block, Role token, Role fill, bool is_on_plinth) const {
+    if (block == U' ') return;
+    const auto put = [&](std::u32string_view text, Style style) {
+      frame_.put(point.row, point.column, encoded(text), style);
+    };
+    // Without blocks a cell has the color of its larger half.
+    constexpr std::u32string_view kLarge = U"█▇▆▅▄▀▌▐▛▜▙▟";
+    const bool is_large = kLarge.find(block) != std::u32string_view::npos;
+    if (!has_blocks_) return is_large ? put(U" ", {.ground = token}) : void();
+    if (block == U'█')
+      return is_on_plinth ? put(U"▁", {.role = fill, .ground = token})
+                          : put(U" ", {.ground = token});
+    if (is_on_plinth && is_large) block = U'▀';
+    put({&block, 1}, {.role = token, .ground = fill});
   }
 
   void put_piece(Cell cell, int depth, Point point) const {
     const Stack stack = view_.stack(cell);
     const Piece piece = stack.at(depth);
     Style style = depth == 0 ? head_style(piece.color) : piece_style(piece.color);
+    if (depth > 0 && !shape_.has_plinth)
+      style = {.role = token_of(piece.color), .bold = true, .ground = fill(cell)};
     style.underline = depth < marks_.moved(cell);
     std::string text(1, piece.letter());
     if (view_.position.rules().variant == Variant::Pari)
@@ -327,53 +353,35 @@ class TilePainter {
     frame_.put(point.row, point.column, text, style);
   }
 
-  /// Paints the pieces from `first` to before `end` in one row around a middle. If there is room,
-  /// each is two columns wide: half a column, its letter, half a column. Otherwise each is one
-  /// column wide. If their number is even, one of them is wider, which centers the row. The row is
-  /// at least `least` columns wide.
-  void put_chips(Cell cell, Point middle, int first, int end, int least) const {
-    const int count = end - first;
-    if (count == 0) return;
+  /// Paints the lower pieces from the left. They share a plinth by half columns.
+  void put_lower(Cell cell, Point middle) const {
     const Stack stack = view_.stack(cell);
-    const bool is_wide = 2 * count <= shape_.chips + 1;
-    std::vector<int> columns;
-    for (int i = 0; i < count; ++i) {
-      const int wider = first == 0 ? 1 : count / 2;
-      const bool is_behind = count % 2 == 0 && i >= wider;
-      columns.push_back(is_wide ? 2 * i - count + 1 : i - count / 2 + (is_behind ? 1 : 0));
-    }
-    // These are half columns, counted from the left half of the middle column.
-    const int room = shape_.chips;
-    std::vector<Role> halves(static_cast<std::size_t>(2 * room + 2), fill(cell));
-    for (int i = 0; i < count; ++i) {
-      const auto at = static_cast<std::size_t>(i);
-      const int left =
-          i == 0 ? std::min(2 * columns[at] - 1, 1 - least) : columns[at - 1] + columns[at] + 1;
-      const int right =
-          i == count - 1 ? std::max(2 * columns[at] + 2, least) : columns[at] + columns[at + 1];
-      for (int half = std::max(left, 1 - room); half <= std::min(right, room); ++half)
-        halves[static_cast<std::size_t>(half + room)] = token_of(stack.at(first + i).color);
-    }
-    for (int d = -(room / 2); d <= room / 2; ++d) {
-      const Role left = halves[static_cast<std::size_t>(2 * d + room)];
-      const Role right = halves[static_cast<std::size_t>(2 * d + 1 + room)];
-      const bool is_whole = left == right || !has_blocks_;
-      if (left == fill(cell) && (is_whole)) continue;
-      frame_.put(middle.row, middle.column + d, is_whole ? " " : "▌",
-                 {.role = is_whole ? Role::Normal : left, .ground = is_whole ? left : right});
-    }
-    for (int i = 0; i < count; ++i)
-      put_piece(cell, first + i,
-                {middle.row, middle.column + columns[static_cast<std::size_t>(i)]});
+    const std::vector<int> columns = columns_of(stack.height() - 1, shape_);
+    const auto owner_at = [&](int half) {
+      std::size_t i = 0;
+      while (i + 1 < columns.size() && half > columns[i] + columns[i + 1]) ++i;
+      return token_of(stack.at(static_cast<int>(i) + 1).color);
+    };
+    if (shape_.has_plinth)
+      for (int d = -(shape_.room / 2); d <= shape_.room / 2; ++d) {
+        const Role left = owner_at(2 * d);
+        const Role right = owner_at(2 * d + 1);
+        const bool is_whole = left == right || !has_blocks_;
+        frame_.put(middle.row, middle.column + d, is_whole ? " " : "▌",
+                   {.role = is_whole ? Role::Normal : left, .ground = is_whole ? left : right});
+      }
+    for (std::size_t i = 0; i < columns.size(); ++i)
+      put_piece(cell, static_cast<int>(i) + 1, {middle.row, middle.column + columns[i]});
   }
 
   Frame& frame_;
   const BoardLayout& layout_;
   Picture tiles_;
-  StackShape shape_;
+  const StackShape& shape_;
   const BoardView& view_;
   CellMarks marks_;
   bool has_blocks_;
+  bool has_discs_;
 };
 
 }  // namespace

@@ -56,8 +56,15 @@ struct Segment {
   std::u32string text{};
 };
 
-bool is_block(char32_t character) {
-  return (U'▁' <= character && character <= U'█') || character == U'▀' || character == U'▌';
+bool is_block(char32_t character) { return U'▀' <= character && character <= U'▟'; }
+
+/// Returns the quarters of a block: upper left 1, upper right 2, lower left 4, lower right 8. 0 for
+/// blocks that are rows or eighths.
+unsigned quarters_of(char32_t block) {
+  constexpr std::array<unsigned, 10> kQuarters{4, 8, 1, 13, 9, 7, 11, 2, 6, 14};
+  if (block == U'▌') return 5;
+  if (block == U'▐') return 10;
+  return block < U'▖' ? 0 : kQuarters.at(block - U'▖');
 }
 
 /// Returns a row as segments.
@@ -145,10 +152,15 @@ class Picture {
   void draw_part(const Segment& part, std::string_view color, const std::string& css) {
     const char32_t first = part.text.front();
     if (first == U'▀') return fill(part, color, 0, kRow / 2);
-    if (first == U'▌') {
+    if (const unsigned quarters = quarters_of(first)) {
       for (std::size_t i = 0; i < part.text.size(); ++i)
-        fill({part.row, part.column + static_cast<int>(i), {}, U" "}, color, 0, kRow,
-             kColumn / 2.0);
+        for (const unsigned side : {0U, 1U}) {
+          const unsigned half = quarters >> side & 5U;
+          if (half == 0) continue;
+          fill({part.row, part.column + static_cast<int>(i), {}, U" "}, color,
+               half == 4 ? kRow / 2 : 0, half == 5 ? kRow : kRow / 2, kColumn / 2.0,
+               side * kColumn / 2.0);
+        }
       return;
     }
     if (is_block(first)) {
@@ -165,9 +177,9 @@ class Picture {
 
   /// Adds a rectangle behind a segment, from `top` of its row.
   void fill(const Segment& segment, std::string_view color, double top, double height,
-            double column_width = kColumn) {
+            double column_width = kColumn, double left = 0) {
     shapes_ += fmt::format("<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
-                           x(segment.column), y(segment.row) + top,
+                           x(segment.column) + left, y(segment.row) + top,
                            column_width * static_cast<double>(segment.text.size()), height, color);
   }
 

@@ -11,7 +11,7 @@ namespace {
 
 /// One letter for each tui::Role, in the order of the enumeration. Fills of tiles and tokens are
 /// digits and signs.
-constexpr std::string_view kRoleLetters = " dtkgwepqhiocnuslxrz012^+%<?!*345@$.{}_()=-[]";
+constexpr std::string_view kRoleLetters = " dtkgwepqhiocnuslxrz012^+%<?!*345@$.{}_()[]";
 static_assert(kRoleLetters.size() == tui::kRoles);
 
 char letter_of(tui::Role role) { return kRoleLetters[static_cast<std::size_t>(role)]; }
@@ -31,8 +31,10 @@ std::string without_spaces_at_end(std::string line) {
 /// Returns the piece that a character stands for. On tiles, Pari's are a number and dots.
 std::optional<Piece> piece_of(char32_t character, const tui::Style& style) {
   using tui::Role;
-  if (style.ground != Role::WhiteToken && style.ground != Role::BlackToken) return std::nullopt;
-  const Color color = style.ground == Role::WhiteToken ? Color::White : Color::Black;
+  // Lower pieces on small tiles are letters in the color of their token.
+  const Role owner = style.ground >= Role::WhiteToken ? style.ground : style.role;
+  if (owner != Role::WhiteToken && owner != Role::BlackToken) return std::nullopt;
+  const Color color = owner == Role::WhiteToken ? Color::White : Color::Black;
   if (character == U'•' || (U'1' <= character && character <= U'6'))
     return Piece{color, Kind::Pari};
   const auto letter = Piece::from_letter(static_cast<char>(character));

@@ -283,25 +283,6 @@ TEST_CASE("terminal: the console of Linux, with few characters in its fonts, get
   CHECK(glyphs("linux") == "ascii");
 }
 
-TEST_CASE("terminal: symbols replace the letters of pieces on the board, and no others") {
-  const auto outcome = in_terminal("xterm-256color", [] {
-    unsetenv("NO_COLOR");
-    if (std::setlocale(LC_ALL, "C.UTF-8") == nullptr) return std::string("no locale");
-    auto terminal = Terminal::open(wish("pieces", "symbols"));
-    if (!terminal) return terminal.error();
-    Frame frame({80, 24});
-    frame.board = BoardArea{.corner = {2, 0}, .size = {20, 3}};
-    const Style token{.ground = Role::WhiteToken};
-    frame.put(2, 5, "C", token);
-    frame.put(10, 5, "White CHS", token);
-    (*terminal)->show(frame);
-    return std::string("shown");
-  });
-  CHECK(outcome.report == "shown");
-  CHECK(outcome.screen.find("\u265c") != std::string::npos);
-  CHECK(outcome.screen.find("White CHS") != std::string::npos);
-}
-
 TEST_CASE("terminal: another theme is drawn at once") {
   const auto outcome = in_terminal("xterm-256color", [] {
     unsetenv("NO_COLOR");

@@ -55,8 +55,6 @@ enum class Role : std::uint8_t {
   Card,  ///< The background of a card beside the board.
   WhiteToken,
   BlackToken,
-  WhiteLine,  ///< The line between two white pieces in a pile.
-  BlackLine,
   WhiteLetter,  ///< A white piece below the head, on a token.
   BlackLetter
 };

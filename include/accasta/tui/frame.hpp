@@ -20,7 +20,8 @@ enum class Glyphs : std::uint8_t {
   Ascii,    ///< Characters of ASCII.
   Unicode,  ///< Line drawing and marks as well.
   Cells,    ///< A board of tiles in 256 colors, painted in whole character cells.
-  Blocks    ///< The same board, with block elements for smooth slopes.
+  Discs,    ///< The same board, with block elements for smooth slopes. Pieces are discs.
+  Blocks    ///< The same board. The head of a stack is a shield, a horse's head or a wheel.
 };
 
 /// Returns true if the board can be painted as tiles.

@@ -14,11 +14,12 @@
 
 namespace accasta::tui {
 
-/// Returns the glyphs of a board that has enough colors for tiles: Glyphs::Blocks or Glyphs::Cells
-/// for tiles, or Glyphs::Unicode for a board of text.
+/// Returns the glyphs of a board that has enough colors for tiles, or Glyphs::Unicode for a board
+/// of text.
 inline Glyphs tile_glyphs(const settings::Preferences& preferences) {
   const auto tiles = preferences.value("tiles");
-  return tiles == "smooth" ? Glyphs::Blocks : tiles == "cells" ? Glyphs::Cells : Glyphs::Unicode;
+  if (tiles != "smooth") return tiles == "cells" ? Glyphs::Cells : Glyphs::Unicode;
+  return preferences.value("pieces") == "letters" ? Glyphs::Discs : Glyphs::Blocks;
 }
 
 struct Mouse {
