@@ -37,15 +37,20 @@ constexpr double kArrowHalfWidth = 3.5;
 constexpr double kArrowHeadHalfWidth = 10;
 
 constexpr std::string_view kStyle = R"(<style>
-.cell{fill:#8a8a8a}
-.white{fill:#af875f}
-.black{fill:#8787af}
+.cell{fill:#5f8787}
+.white{fill:#af5f5f}
+.black{fill:#5f5faf}
 .touched{fill:#0087af}
+.won{fill:#af8700}
+.wall{stroke-width:5;stroke-linecap:round}
+.wall.white{stroke:#870000}
+.wall.black{stroke:#000087}
 .arrow{fill:#ffd75f;stroke:#1d1d1d;stroke-width:1}
 .w{fill:#fff;stroke:#9e9e9e}
 .b{fill:#111;stroke:#6c6c6c}
 text{font-family:sans-serif;text-anchor:middle}
-.at{font-size:12px;fill:#111}
+.at{font-size:12px}
+.light{fill:#fff}
 .safe{font-size:15px;font-weight:bold;fill:#111}
 .caption{font-size:17px;fill:#1d1d1d}
 .lw,.lb{font-size:11.5px;font-weight:bold}
@@ -75,8 +80,11 @@ class Picture {
     for (const Cell cell : kBoard) {
       draw_cell(cell);
       const Point at = middle(cell);
-      write("at", {at.x, at.y + 50}, cell.name());
+      const bool is_light = fill_of(cell) == "black";
+      write(is_light ? "at light" : "at", {at.x, at.y + 50},
+            cell.name() + (has_won(cell) ? "*" : ""));
     }
+    for (const Color color : kColors) draw_walls(color);
     if (const auto& turn = options_.last_turn)
       for (const Move& move : turn->moves()) draw_arrow(middle(turn->from()), middle(move.to));
     for (const Cell cell : position_.occupied()) draw_stack(cell);
@@ -121,11 +129,38 @@ class Picture {
                          xml_text(words));
   }
 
-  void draw_cell(Cell cell) {
-    std::string_view style = "cell";
-    for (const Color color : kColors)
-      if (castle(color).contains(cell)) style = color == Color::White ? "white" : "black";
-    use("cell", is_touched(cell) ? "touched" : style, middle(cell));
+  void draw_cell(Cell cell) { use("cell", fill_of(cell), middle(cell)); }
+
+  std::string_view fill_of(Cell cell) const {
+    if (has_won(cell)) return "won";
+    if (is_touched(cell)) return "touched";
+    if (castle(Color::White).contains(cell)) return "white";
+    return castle(Color::Black).contains(cell) ? "black" : "cell";
+  }
+
+  /// Returns true for a stack that decided the game.
+  bool has_won(Cell cell) const {
+    const auto outcome = position_.castle_outcome();
+    return outcome && outcome->winner &&
+           (position_.heads(*outcome->winner) & castle(opponent(*outcome->winner))).contains(cell);
+  }
+
+  /// Draws lines between the cells of a castle and their neighbors outside.
+  void draw_walls(Color color) {
+    for (const Cell cell : castle(color))
+      for (const Direction direction : kDirections) {
+        const auto neighbor = cell.neighbor(direction);
+        if (!neighbor || castle(color).contains(*neighbor)) continue;
+        const Point from = middle(cell);
+        const Point to = middle(*neighbor);
+        const Point between{(from.x + to.x) / 2, (from.y + to.y) / 2};
+        constexpr double kAside = kCellHeight / 4.0 / kCellWidth;
+        const Point half{(to.y - from.y) * kAside, (from.x - to.x) * kAside};
+        text_ += fmt::format(
+            "<line class=\"wall {}\" x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\"/>\n",
+            color == Color::White ? "white" : "black", between.x - half.x, between.y - half.y,
+            between.x + half.x, between.y + half.y);
+      }
   }
 
   bool is_touched(Cell cell) const {
