@@ -64,7 +64,7 @@ unsigned quarters_of(char32_t block) {
   constexpr std::array<unsigned, 10> kQuarters{4, 8, 1, 13, 9, 7, 11, 2, 6, 14};
   if (block == U'▌') return 5;
   if (block == U'▐') return 10;
-  return block < U'▖' ? 0 : kQuarters.at(block - U'▖');
+  return block < U'▖' || block > U'▟' ? 0 : kQuarters.at(block - U'▖');
 }
 
 /// Returns a row as segments.

@@ -55,8 +55,10 @@ TEST_CASE("menu: the board is whole or absent, and never of text where it could 
         for (int row = 0; row < height; ++row)
           for (int column = 0; column < width; ++column) {
             const auto& [character, style] = frame.at(row, column);
-            if (style.ground >= Role::WhiteToken && character >= U'A' && character <= U'z')
-              ++pieces;
+            // Lower pieces on small tiles are letters in the color of their token.
+            const bool is_piece = style.ground >= Role::WhiteToken ||
+                                  (style.role >= Role::WhiteToken && style.ground >= Role::Field);
+            if (is_piece && character >= U'A' && character <= U'z') ++pieces;
             const bool is_digit = character >= U'1' && character <= U'7';
             if (style.role == Role::Coordinate && style.ground >= Role::Field && is_digit) ++names;
           }
