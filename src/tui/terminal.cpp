@@ -499,8 +499,7 @@ void Curses::show(const Frame& frame) {
       if (character == 0 || (character == U' ' && style == Style{})) continue;
       const auto [attributes, pair] = painted(style);
       const bool printable = character < 0x7F || glyphs_ != Glyphs::Ascii;
-      const std::array<wchar_t, 2> text{
-          printable ? static_cast<wchar_t>(character) : L'?', L'\0'};
+      const std::array<wchar_t, 2> text{printable ? static_cast<wchar_t>(character) : L'?', L'\0'};
       cchar_t cell;
       setcchar(&cell, text.data(), attributes, pair, nullptr);
       mvwadd_wch(stdscr, row, column, &cell);
