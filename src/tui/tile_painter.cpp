@@ -306,7 +306,7 @@ class TilePainter {
     const bool is_alone = stack.height() == 1;
     const int rows =
         std::min(shape_.head_rows(), is_alone ? shape_.head_rows() : shape_.lower - shape_.top);
-    // Where a plinth would need the room, a lone piece stands a row lower.
+    // A lone piece has no plinth, so it stands a row lower on large tiles.
     const int top = shape_.top + (is_alone && shape_.top < -1 ? 1 : 0);
     for (int row = 0; row < rows; ++row)
       for (int column = 0; column < shape_.width; ++column) {
