@@ -411,6 +411,11 @@ class LineTable : public LineDialog<LineTable> {
     review_.start(record, table::only_player_here(session().seats()));
     while (review_.is_running()) {
       findings_.acquire();
+      // Asked before the findings are taken: a complete review was not stopped.
+      if (lines_.line_waits && lines_.line_waits()) {
+        review_.stop();
+        return say("The review was stopped.");
+      }
       std::size_t done = review_.done();
       review_.take();
       for (const std::size_t count = review_.count(); done++ < review_.done();) {
@@ -418,9 +423,6 @@ class LineTable : public LineDialog<LineTable> {
         if (part > (done - 1) * kParts / count && part < kParts) say("{} %", part * 100 / kParts);
       }
       lines_.output.flush();
-      if (!lines_.line_waits || !lines_.line_waits()) continue;
-      review_.stop();
-      return say("The review was stopped.");
     }
     if (review_.take_failure()) say("Not enough memory or threads for the review.");
   }

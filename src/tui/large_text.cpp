@@ -42,11 +42,12 @@ int put_large(Frame& frame, Point point, std::string_view text, bool is_narrow, 
       for (int row = 0; row < large_rows(glyphs); ++row) {
         const bool upper = line_of(letter, 2 * row - 1, is_narrow)[i] == '#';
         const bool lower = line_of(letter, 2 * row, is_narrow)[i] == '#';
+        // A whole cell is a blank in reverse: the blocks of some fonts leave seams.
         frame.put(point.row + row, point.column,
-                  upper && lower ? "█"
+                  upper == lower ? " "
                   : upper        ? "▀"
-                  : lower        ? "▄"
-                                 : " ");
+                                 : "▄",
+                  {.reverse = upper && lower});
       }
     ++point.column;
   }

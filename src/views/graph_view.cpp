@@ -32,7 +32,7 @@ void draw_share(tui::Frame& frame, int column, int rows, double value, tui::Glyp
     const bool is_filled = 2 * part >= kEighths;
     if (glyphs == tui::Glyphs::Ascii)
       frame.put(row, column, is_filled ? "#" : ".");
-    else if (glyphs == tui::Glyphs::Cells)
+    else if (tui::has_tiles(glyphs) && (glyphs == tui::Glyphs::Cells || part % kEighths == 0))
       frame.put(row, column, " ",
                 {.ground = is_filled ? tui::Role::WhiteToken : tui::Role::BlackToken});
     else
