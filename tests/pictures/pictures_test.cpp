@@ -156,6 +156,18 @@ TEST_CASE("pictures: the table", "[pictures]") {
                  "A game of Standard against the engine");
 }
 
+TEST_CASE("pictures: a win", "[pictures]") {
+  const Home home;
+  table::SessionSetup setup{.game = game::Game(game_of("/pictures/game.acc"))};
+  setup.seats[Color::White] = engine_at(5);
+  const auto win = [&](screens::Stage& stage) {
+    screens::play_at_table(stage, table::Session(setup), {}, kOptions);
+  };
+  // The first key skips the animation.
+  check_pictures("win", shown("key v\nkey v", win, {120, 40}),
+                 "The end of a game that Black has won");
+}
+
 TEST_CASE("pictures: the start screen", "[pictures]") {
   const auto start = [](screens::Stage& stage) { screens::run_start_screen(stage, {}); };
   check_pictures("start", shown("key Down Up", start, {122, 30}), "The start screen");
