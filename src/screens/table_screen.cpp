@@ -5,20 +5,18 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <accasta/analysis/game_analyser.hpp>
 #include <accasta/analysis/turn_words.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/remote/identity.hpp>
 #include <accasta/remote/players.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/friend_words.hpp>
-#include <accasta/views/game_end.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"
+#include "friend_talk.hpp"
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "pasted.hpp"
@@ -33,8 +31,6 @@ using std::chrono::milliseconds;
 
 /// The interval between frames while a clock runs.
 constexpr milliseconds kClockTick{100};
-/// The time that a friend's question must stand before an answer counts.
-constexpr milliseconds kTimeToRead{1000};
 
 /// A warning of the half-built turn. Examines each turn only once, because that can take some
 /// milliseconds.
@@ -68,7 +64,8 @@ class TableScreen : public TurnScreen {
         game_(std::move(session), std::move(autosave), options, remote::players(options),
               stage.waker()),
         options_(options),
-        analyser_(1, stage.waker()) {}
+        end_(game_, stage.waker()),
+        talk_(stage, game_) {}
 
   /// Autosaves the game with the current clocks.
   void save_now() { game_.save(); }
@@ -139,11 +136,11 @@ class TableScreen : public TurnScreen {
     view.more_key = "y";
     // Thoughts that are hidden would move the turns up and down.
     if (const auto* thoughts = watch_.thoughts().visible()) view.panel.push_back({*thoughts, 1});
-    if (end_ && !watch_.is_showing()) show_end(view, game_, *end_, analyser_);
+    if (!watch_.is_showing()) end_.show(view);
     watch_.show(view);
     if (is_turn_here() && view.turns_made == 0)
       view.footer.message = {std::string(entry_.advice()), Role::Dim};
-    if (is_inviting() && message_.text.empty())
+    if (talk_.is_inviting() && message_.text.empty())
       view.footer.message = {"Press i to see the line that your friend needs."};
     return view;
   }
@@ -157,7 +154,7 @@ class TableScreen : public TurnScreen {
       return {{"p", "resume"}, {"u"}, {"r"}, {"x"}, {"L"}, {"s"}, {"?"}, {"q"}};
     if (is_thinking() && !is_turn_here()) return {{"m"}, {"u"}, {"p"}, {"R"}, {"?"}, {"q"}};
     if (!turn.empty()) return turn;
-    if (is_inviting()) return {{"Tab Enter"}, {"a-g"}, {"i", "invitation"}, {"?"}, {"q"}};
+    if (talk_.is_inviting()) return {{"Tab Enter"}, {"a-g"}, {"i", "invitation"}, {"?"}, {"q"}};
     if (is_with_friend()) return {{"Tab Enter"}, {"a-g"}, {"o"}, {"u"}, {"R"}, {"?"}, {"q"}};
     return {{"Tab Enter"}, {"a-g"}, {"i"}, {"u"}, {"r"}, {"x"}, {"?"}, {"q"}};
   }
@@ -171,8 +168,10 @@ class TableScreen : public TurnScreen {
     game_.look(now());
     watch_.update(now());
     warning_.examine(game_, entry_.building());
-    find_end();
-    analyser_.take();
+    if (end_.update()) {
+      say("");
+      animate(end_.boards());
+    }
     if (const auto notice = game_.take_notice())
       say(message_.text.empty() ? *notice : fmt::format("{} {}", message_.text, *notice));
     if (const auto failure = game_.take_failure()) say(*failure, Role::Error);
@@ -185,25 +184,12 @@ class TableScreen : public TurnScreen {
     game_.pause_clock(now());
   }
 
-  /// Tells the end of the game once it is over, and begins to analyze the game.
-  void find_end() {
-    if (is_over() == end_.has_value()) return;
-    analyser_.stop();
-    end_.reset();
-    if (!is_over()) return;
-    say("");
-    end_ = views::end_of_game(session().game().positions(), *session().game().outcome(),
-                              table::only_player_here(session().players().seats));
-    analyser_.start(session().record());
-    animate(boards_of_win(game_view(session().game()).board, *end_));
-  }
-
   std::optional<milliseconds> timeout() const override {
     if (const auto time = watch_.timeout(now())) return time;
     if (game_.has_running_clock()) return kClockTick;
     return std::nullopt;
   }
-  bool is_awaiting() const override { return game_.is_awaited() || analyser_.is_running(); }
+  bool is_awaiting() const override { return game_.is_awaited() || end_.is_awaiting(); }
 
   void take_from_engines() {
     const Position before = position();
@@ -249,17 +235,7 @@ class TableScreen : public TurnScreen {
     say(text);
   }
 
-  /// Opens the question of a friend.
-  void after_tick() override {
-    if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation();
-    const auto request = game_.request();
-    if (std::exchange(question_, request) != request) asked_at_ = now();
-    if (!request) return;
-    const bool agrees =
-        ask(table::request_text(*request, session()), [&] { return game_.request() != request; });
-    // A key that was meant for something else does not answer.
-    if (game_.request() == request && now() - asked_at_ >= kTimeToRead) game_.answer(agrees, now());
-  }
+  void after_tick() override { talk_.open(); }
 
   void change_thoughts() {
     options_.thoughts = !options_.thoughts;
@@ -356,8 +332,7 @@ class TableScreen : public TurnScreen {
 
   /// Shows another game at the table.
   void begin_game() {
-    analyser_.stop();
-    end_.reset();
+    end_.clear();
     flip_board_for(options_, table::only_player_here(session().seats()));
     begin_again();
   }
@@ -407,18 +382,9 @@ class TableScreen : public TurnScreen {
     if (!game_.is_paused()) say("Nothing to pause.", Role::Warning);
   }
 
-  /// Returns true while a friend who can come in is not there.
-  bool is_inviting() const {
-    return game_.is_friend_away() && !remote::command_to_send(session()).empty();
-  }
-
-  void show_invitation() {
-    screens::show_invitation(stage_, session(), [this] { return !is_inviting(); });
-  }
-
   /// Searches for a good turn. Pressed again, sets it up for the user to confirm.
   void hint() {
-    if (is_inviting()) return show_invitation();
+    if (talk_.is_inviting()) return talk_.show_invitation();
     if (is_refused(table::GameAtTable::Act::Hint)) return;
     if (!is_turn_here() || game_.hides_board()) {
       say_not_now();
@@ -456,8 +422,7 @@ class TableScreen : public TurnScreen {
     const std::size_t turns = session().game().turns().size();
     if (turns == 0) return say("There are no turns to review.");
     say("Back at the table.");
-    const auto turning = end_ ? turning_point(*end_, analyser_) : std::nullopt;
-    review_game(stage_, game_, board_, options_, turning.value_or(turns));
+    review_game(stage_, game_, board_, options_, end_.turning_point().value_or(turns));
   }
 
   void change_players() {
@@ -537,15 +502,10 @@ class TableScreen : public TurnScreen {
   table::GameAtTable game_;
   table::TableOptions options_;
   Watch watch_{game_};
-  /// True if an invitation was shown, or is not to be.
-  bool has_invited_ = false;
-  /// The question of a friend, and the time since which it has been shown.
-  std::optional<table::Request> question_;
-  tui::Screen::Time asked_at_{};
   std::optional<analysis::Explanation> hint_;
   TurnWarning warning_;
-  std::optional<views::GameEnd> end_;
-  analysis::GameAnalyser analyser_;
+  TableEnd end_;
+  FriendTalk talk_;
 };
 
 }  // namespace

@@ -11,6 +11,7 @@
 #include <accasta/formats/record_words.hpp>
 #include <accasta/notation/words.hpp>
 
+#include "shown_boards.hpp"
 #include "turn_screen.hpp"
 
 namespace accasta::screens {
@@ -57,6 +58,13 @@ std::vector<views::Part> title_of(const table::GameAtTable& game) {
   return title;
 }
 
+/// Returns the index of the turn that turned a game with this end, once it is analyzed.
+std::optional<std::size_t> find_turning_point(const views::GameEnd& end,
+                                              const analysis::GameAnalyser& analyser) {
+  if (!end.winner || !analyser.is_complete()) return std::nullopt;
+  return analysis::turning_point(analyser.analysis(), *end.winner);
+}
+
 /// Returns the evaluations so far. The mark of the turning point is beside the position after it.
 views::GraphView graph(const views::GameView& view, const views::GameEnd& end,
                        const analysis::GameAnalyser& analyser) {
@@ -66,7 +74,7 @@ views::GraphView graph(const views::GameView& view, const views::GameEnd& end,
   for (std::size_t i = 0; i < positions.size(); ++i)
     graph.values[i] = formats::balance(analysis::evaluation(
         positions[i].score, positions[i].position.side_to_move(), positions[i].depth));
-  if (const auto turn = turning_point(end, analyser)) {
+  if (const auto turn = find_turning_point(end, analyser)) {
     graph.current = *turn + 1;
     graph.label = fmt::format("{} {}", notation::turn_number_text(positions[*turn].position),
                               view.turns[*turn]);
@@ -113,42 +121,62 @@ views::Message table_note(const table::GameAtTable& game,
   return {};
 }
 
-std::optional<std::size_t> turning_point(const views::GameEnd& end,
-                                         const analysis::GameAnalyser& analyser) {
-  if (!end.winner || !analyser.is_complete()) return std::nullopt;
-  return analysis::turning_point(analyser.analysis(), *end.winner);
+bool TableEnd::update() {
+  analyser_.take();
+  const table::Session& session = game_.session();
+  if (session.is_over() == end_.has_value()) return false;
+  clear();
+  if (!session.is_over()) return false;
+  end_ = views::end_of_game(session.game().positions(), *session.game().outcome(),
+                            table::only_player_here(session.players().seats));
+  analyser_.start(session.record());
+  return true;
 }
 
-void show_end(views::GameView& view, const table::GameAtTable& game, const views::GameEnd& end,
-              const analysis::GameAnalyser& analyser) {
+std::optional<std::size_t> TableEnd::turning_point() const {
+  return end_ ? find_turning_point(*end_, analyser_) : std::nullopt;
+}
+
+void TableEnd::clear() {
+  analyser_.stop();
+  end_.reset();
+}
+
+std::vector<tui::BoardView> TableEnd::boards() const {
+  return boards_of_win(game_view(game_.session().game()).board, end_.value());
+}
+
+void TableEnd::show(views::GameView& view) const {
+  if (!end_) return;
   // The end replaces the state of the game. What it waits for stays in the title.
   const auto state = static_cast<std::ptrdiff_t>(views::turn_title(view.board.position).size());
   view.title.erase(view.title.begin(), view.title.begin() + state);
   view.variant.clear();
   view.footer.untyped.reset();
-  view.board.drained = end.drained;
+  view.board.drained = end_->drained;
   view.board.cursor.reset();
-  const auto you = table::only_player_here(game.session().players().seats);
-  const auto level = game.suggestion();
-  const auto turning = turning_point(end, analyser);
-  std::string why = end.why;
+  const auto you = table::only_player_here(game_.session().players().seats);
+  const auto level = game_.suggestion();
+  const auto turning = turning_point();
+  std::string why = end_->why;
   const auto name_of = [&view](Color color) {
     const std::string& player = view.players[color].name;
     return player.substr(0, player.find(" ("));
   };
-  if (end.winner && !game.session().has_player_here()) {
-    why = fmt::format("{} beat {}. {}", name_of(*end.winner), name_of(opponent(*end.winner)), why);
+  if (end_->winner && !game_.session().has_player_here()) {
+    why = fmt::format("{} beat {}. {}", name_of(*end_->winner), name_of(opponent(*end_->winner)),
+                      why);
     why.front() = static_cast<char>(why.front() >= 'a' ? why.front() - 'a' + 'A' : why.front());
   }
   view.panel = {
-      {views::Ending{end}},
-      {graph(view, end, analyser), 1},
+      {views::Ending{*end_}},
+      {graph(view, *end_, analyser_), 1},
       {views::Message{why}, 2, false, "why"},
-      {statistics(view, end, analyser), 3},
+      {statistics(view, *end_, analyser_), 3},
       {views::Offers{
           {{"j", turning
                      ? fmt::format("review turn {}",
-                                   analyser.analysis().positions[*turning].position.turn_number())
+                                   analyser_.analysis().positions[*turning].position.turn_number())
                      : "review the game"},
            {"m", you ? fmt::format("rematch as {}", name(opponent(*you))) : "rematch"},
            {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},

@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/analysis/game_analyser.hpp>
@@ -20,14 +23,32 @@ views::GameView table_view(const table::GameAtTable& game, game::Clock::Time now
 views::Message table_note(const table::GameAtTable& game,
                           const std::optional<analysis::Explanation>& hint, bool warns);
 
-/// Returns the index of the turn that turned a game with this end, once it is analyzed. See
-/// analysis::turning_point().
-std::optional<std::size_t> turning_point(const views::GameEnd& end,
-                                         const analysis::GameAnalyser& analyser);
+/// The end of the game at the table, and the analysis of the game that begins then.
+class TableEnd {
+ public:
+  /// The game must live as long. `wake` is called, from any thread, when the analysis progresses.
+  TableEnd(const table::GameAtTable& game, std::function<void()> wake)
+      : game_(game), analyser_(1, std::move(wake)) {}
 
-/// Shows the end of a game: on the board, and in place of the panel. What `analyser` finds appears
-/// in rows that are kept free for it.
-void show_end(views::GameView& view, const table::GameAtTable& game, const views::GameEnd& end,
-              const analysis::GameAnalyser& analyser);
+  /// Takes what the analysis has found, and forgets an end that was undone. Returns true if the
+  /// game has ended since the last call.
+  bool update();
+  /// Forgets the end: another game begins.
+  void clear();
+  bool is_awaiting() const { return analyser_.is_running(); }
+  /// Returns the index of the turn that turned the game, once it is analyzed. See
+  /// analysis::turning_point().
+  std::optional<std::size_t> turning_point() const;
+  /// Returns the boards that show a win one after the other. Precondition: the game is over.
+  std::vector<tui::BoardView> boards() const;
+  /// Shows the end on the board, and in place of the panel. What the analysis finds appears in rows
+  /// that are kept free for it. Does nothing before the end.
+  void show(views::GameView& view) const;
+
+ private:
+  const table::GameAtTable& game_;
+  std::optional<views::GameEnd> end_;
+  analysis::GameAnalyser analyser_;
+};
 
 }  // namespace accasta::screens

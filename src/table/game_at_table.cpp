@@ -133,7 +133,8 @@ void GameAtTable::take(const PlayerEvent& event, Color color, Time now) {
                  },
                  [&](const Asks& asks) {
                    request_ = asks.request;
-                   if (asks.request == Request::Undo && !can_undo(color)) answer(false, now);
+                   if (asks.request == Request::Undo && !session_.can_undo_for(color))
+                     answer(false, now);
                  },
                  [&](const Answers& answers) {
                    if (answers.agrees) return agreed(answers.request, opponent(color), now);
@@ -188,10 +189,6 @@ void GameAtTable::show(const Shows& shows, Color remote, Time now) {
   changed();
 }
 
-bool GameAtTable::can_undo(Color color) const {
-  return session_.game().turns().size() >= (session_.mover() == color ? 2 : 1);
-}
-
 bool GameAtTable::is_guest() const {
   const auto color = friend_in(session_.seats());
   return color && std::get<Friend>(session_.seats()[*color]).is_host;
@@ -199,28 +196,11 @@ bool GameAtTable::is_guest() const {
 
 std::optional<std::string> GameAtTable::refusal(Act act) const {
   if (!friend_in(session_.seats())) return std::nullopt;
-  const bool is_over = session_.is_over();
-  switch (act) {
-    case Act::Hint:
-    case Act::Analyze:
-      if (is_over) return std::nullopt;
-      return fmt::format("No {} in a game with a friend. After the game: j reviews it.",
-                         act == Act::Hint ? "hints" : "analysis");
-    case Act::Redo:
-      return "A game with a friend cannot redo turns: play them again.";
-    case Act::ChangePlayers:
-      return "The players of a game with a friend stay.";
-    case Act::NewGame:
-      if (is_over) return std::nullopt;
-      return "A game with a friend is not replaced: resign or offer a draw, or leave with q.";
-    case Act::Undo:
-      if (!can_undo(opponent(*friend_in(session_.seats())))) return "Nothing to undo.";
-      break;
-    case Act::Ask:
-      break;
-  }
-  if (is_away_) return "Your friend is not there.";
-  if (has_declined_) return "Your friend has declined. Ask again after the next turn.";
+  if (auto refusal = friend_refusal(act, session_)) return refusal;
+  const bool is_question = act == Act::Undo || act == Act::Ask;
+  if (is_question && is_away_) return "Your friend is not there.";
+  if (is_question && has_declined_)
+    return "Your friend has declined. Ask again after the next turn.";
   return std::nullopt;
 }
 

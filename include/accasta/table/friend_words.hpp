@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 
 #include <accasta/table/player.hpp>
@@ -10,6 +12,13 @@ namespace accasta::table {
 /// Returns the sentence for news of a friend: that they came, left, or have answered. Empty for
 /// other events, and in a game without a friend.
 std::string friend_news(const PlayerEvent& event, const Session& session);
+
+/// An act of a player here. A game with a friend does not allow everything.
+enum class Act : std::uint8_t { Hint, Analyze, Undo, Redo, ChangePlayers, NewGame, Ask };
+
+/// Returns why a game with a friend does not allow an act now, a sentence; nothing if it does.
+/// Precondition: a player of the session is a friend.
+std::optional<std::string> friend_refusal(Act act, const Session& session);
 
 /// Returns what a friend asks for as a sentence: "Anna offers a draw." Precondition: a player of
 /// the session is a friend.

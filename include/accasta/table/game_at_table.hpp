@@ -14,6 +14,7 @@
 #include <accasta/engine/thinker.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/turn.hpp>
+#include <accasta/table/friend_words.hpp>
 #include <accasta/table/game_files.hpp>
 #include <accasta/table/player.hpp>
 #include <accasta/table/session.hpp>
@@ -85,8 +86,7 @@ class GameAtTable {
 
   /// Returns true if a player is a friend who is not there. Clocks wait.
   bool is_friend_away() const { return is_away_; }
-  /// An act of a player here. A game between two programs does not allow everything.
-  enum class Act : std::uint8_t { Hint, Analyze, Undo, Redo, ChangePlayers, NewGame, Ask };
+  using Act = table::Act;
   /// Returns why an act is not allowed, a sentence; nothing if it is.
   std::optional<std::string> refusal(Act act) const;
   /// Returns true if an act needs the consent of a friend: ask() for it.
@@ -189,8 +189,6 @@ class GameAtTable {
   void find_threat();
   /// Updates everything that depends on the session.
   void changed();
-  /// Returns true if a player has a turn to undo.
-  bool can_undo(Color color) const;
   /// Carries out a decision.
   void take(const PlayerEvent& event, Color color, Time now);
   /// Shows the game as the program of a friend has it. `remote` is the friend's color until now.

@@ -129,6 +129,9 @@ class Session {
   /// that they had at the start of their turn.
   bool undo(Time now) { return step(&game::Game::undo, now); }
   bool redo(Time now) { return step(&game::Game::redo, now); }
+  bool can_undo_for(Color color) const {
+    return game().turns().size() >= (mover() == color ? 2U : 1U);
+  }
   /// Undoes turns until this player is to move, at least one. Returns false and changes nothing if
   /// there is none.
   bool undo_for(Color color, Time now);
