@@ -70,21 +70,27 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
             if (!resume_game(stage, saved.file, options)) said = kCannotResume;
           });
     }
-    add('1', {.name = "New game"}, [&] { play_new_game(stage, options); });
+    add('1', {.name = "New game", .note = "Against the engine or a person here."},
+        [&] { play_new_game(stage, options); });
     add('2', {.name = "Play with a friend", .note = "Somebody at another computer."},
         [&] { play_with_friend(stage, options); });
     add('3', lessons_entry(options), [&] { show_lessons(stage, options); });
     add('4', puzzles_entry(options), [&] { show_puzzles(stage, options); });
-    add('5', {.name = "Set up a position"}, [&] { play_from_set_up(stage, options); });
+    add('5', {.name = "Set up a position", .note = "Place pieces, then play."},
+        [&] { play_from_set_up(stage, options); });
     add('6',
         {.name = "My games",
          .note = fmt::format("The games that you played, {} of them unfinished.",
                              saved_games.games.size())},
         [&] { show_my_games(stage, options); });
-    add('7', {.name = "Open a record"}, [&] { open_records(stage, options); });
-    add('8', {.name = "Rules and keys"},
+    add('7', {.name = "Open a record", .note = "Replay, review and analyze games."},
+        [&] { open_records(stage, options); });
+    add('8', {.name = "Rules and keys", .note = "The rules, strategy and every key."},
         [&] { show_help(stage, table_key_help(), kRulesHeading); });
-    add('o', {.name = "Options", .board = board_sample(stage.screen().options())},
+    add('o',
+        {.name = "Options",
+         .note = "The theme, the board, the engine.",
+         .board = board_sample(stage.screen().options())},
         [&] { change_options(stage); });
     menu.entries.push_back({.name = "Quit", .key = 'q'});
 

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/tui/large_text.hpp>
 #include <accasta/views/menu_view.hpp>
 
 #include "cards.hpp"
@@ -78,12 +79,18 @@ Footer footer_of(const Menu& menu, const MenuLayout& layout) {
   return footer;
 }
 
+/// Returns true if the title is the game's name in large letters.
+bool is_large(const Menu& menu, const MenuLayout& layout) {
+  return menu.is_first && layout.places && layout.places->has_cards;
+}
+
 /// Wraps the title and the notes. Returns their rows with the one below them.
 int wrap_head(MenuLayout& layout, const Menu& menu, int columns) {
   layout.title = tui::wrapped(menu.title, columns);
   for (const std::string& note : menu.notes)
     for (std::string& line : tui::wrapped(note, columns)) layout.notes.push_back(std::move(line));
-  return static_cast<int>(layout.title.size() + layout.notes.size());
+  const auto title = is_large(menu, layout) ? tui::kLargeRows : std::ssize(layout.title);
+  return static_cast<int>(title + std::ssize(layout.notes));
 }
 
 /// Shows as many entries as there are rows for, around the selected one.
@@ -251,8 +258,14 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   const MenuLayout layout = menu_layout(menu, screen, glyphs);
   int row = layout.title_row;
   const int left = layout.columns.left;
-  for (const std::string& line : layout.title)
-    frame.put(row++, left, line, {tui::Role::Title, true});
+  if (is_large(menu, layout)) {
+    tui::put_large(frame, {row, left}, menu.title, {tui::Role::Title}, glyphs,
+                   tui::large_width(menu.title, glyphs, false) > layout.columns.width());
+    row += tui::kLargeRows;
+  } else {
+    for (const std::string& line : layout.title)
+      frame.put(row++, left, line, {tui::Role::Title, true});
+  }
   if (!layout.places) ++row;
   for (const std::string& line : layout.notes) frame.put(row++, left, line, {tui::Role::Dim});
   for (std::size_t i = 0; i < layout.shown; ++i)

@@ -144,15 +144,23 @@ std::string captured_letters(const tui::BoardView& board, Color color) {
   return letters;
 }
 
-/// Returns a bar for an evaluation from -1 (Black wins) to 1 (White wins).
-std::string balance_bar(double balance, int columns, tui::Glyphs glyphs) {
+/// Draws a bar for an evaluation from -1 (Black wins) to 1 (White wins).
+void draw_balance(tui::Frame& frame, int row, double balance, tui::Glyphs glyphs) {
+  const int columns = frame.size().width;
   const double share = (std::clamp(balance, -1.0, 1.0) + 1) / 2;
   const int filled = static_cast<int>(std::lround(share * columns));
-  const auto [full, free] =
-      glyphs == tui::Glyphs::Ascii ? std::pair("#", ".") : std::pair("█", "░");
-  std::string bar;
-  for (int i = 0; i < columns; ++i) bar += i < filled ? full : free;
-  return bar;
+  const bool has_tokens = tui::has_tiles(glyphs);
+  const auto [full, free] = has_tokens                     ? std::pair(" ", " ")
+                            : glyphs == tui::Glyphs::Ascii ? std::pair("#", ".")
+                                                           : std::pair("█", "░");
+  for (int i = 0; i < columns; ++i) {
+    const Color color = i < filled ? Color::White : Color::Black;
+    frame.put(row, i, i < filled ? full : free,
+              has_tokens ? tui::head_style(color) : tui::Style{tui::Role::Dim});
+  }
+  if (!has_tokens) return;
+  frame.put(row, 0, "W", tui::head_style(filled > 0 ? Color::White : Color::Black));
+  frame.put(row, columns - 1, "B", tui::head_style(filled < columns ? Color::Black : Color::White));
 }
 
 int graph_rows(int width) {
@@ -198,13 +206,16 @@ struct BlockPainter {
   tui::Frame operator()(const EngineInfo& engine) const {
     constexpr std::size_t kMostTurnLines = 2;
     auto lines = tui::wrapped(engine.evaluation, width);
-    if (engine.balance) lines.push_back(balance_bar(*engine.balance, width, glyphs));
+    const auto bar = static_cast<int>(lines.size());
+    if (engine.balance) lines.emplace_back(" ");
     if (!engine.effort.empty()) lines.push_back(tui::whole_words(engine.effort, width));
     auto turns = tui::wrapped(engine.line, width);
     turns.resize(std::min(turns.size(), kMostTurnLines));
     lines.insert(lines.end(), turns.begin(), turns.end());
     if (lines.empty()) lines.emplace_back("...");
-    return text(lines, {tui::Role::Normal, true}, {tui::Role::Dim});
+    tui::Frame frame = text(lines, {tui::Role::Normal, true}, {tui::Role::Dim});
+    if (engine.balance) draw_balance(frame, bar, *engine.balance, glyphs);
+    return frame;
   }
 
   tui::Frame operator()(const Message& note) const {
@@ -323,7 +334,7 @@ struct BlockPainter {
 /// Returns the title in the rule above a block, and the remark at the end of the rule.
 std::pair<std::string, std::string> title_of(const Block& block, const tui::BoardView& board) {
   if (std::holds_alternative<Inspector>(block.content)) return inspector_title(board);
-  if (std::holds_alternative<Captured>(block.content)) return {"prisoners", ""};
+  if (std::holds_alternative<Captured>(block.content)) return {"captured", ""};
   if (std::holds_alternative<BestLines>(block.content)) return {"best turns", "for White"};
   if (std::holds_alternative<GraphView>(block.content)) return {"evaluation", ""};
   if (std::holds_alternative<PieceList>(block.content)) return {"pieces", ""};

@@ -114,6 +114,16 @@ std::string text_so_far(const TurnBuilder& builder, int lift) {
   return text + lifted_text(builder, lift);
 }
 
+/// Returns "releases Black's shield on f3: you hold 1 of 3". Precondition: a piece is released.
+std::string release_text(const TurnBuilder& building) {
+  const Piece piece = building.remaining().at(0);
+  tui::BoardView board;
+  board.building = building;
+  return fmt::format("releases {}'s {} on {}: you hold {} of {}", name(piece.color),
+                     name(piece.kind), building.from().name(),
+                     board.stacks_in_enemy_castle(opponent(piece.color)), kStacksToWin);
+}
+
 bool is_label(char32_t letter) { return letter >= U'a' && letter <= U'z'; }
 
 std::string meaning(const TypedBeginning& reading, const Position& position, bool is_played) {
@@ -124,7 +134,7 @@ std::string meaning(const TypedBeginning& reading, const Position& position, boo
   else if (reading.read->differs)
     text += fmt::format(" (read as {})", notation::name(reading.read->dialect));
   else if (reading.building->has_released())
-    text += " (releases)";
+    text += ", " + release_text(*reading.building);
   return text;
 }
 
@@ -381,10 +391,10 @@ TurnEntry::Reply TurnEntry::unless_confirmed(Reply reply) const {
 TurnEntry::Reply TurnEntry::after_move() const {
   if (made_->lift > 0) return {};
   const TurnBuilder& building = made_->building;
-  const char* const why = building.has_released()        ? "a piece of the opponent is released"
-                          : building.remaining().empty() ? "all pieces have moved"
-                                                         : "the remaining pieces cannot move";
-  return {.message = std::string(why) + ": Space plays the turn, Backspace undoes the move"};
+  const std::string why = building.has_released()        ? "This " + release_text(building)
+                          : building.remaining().empty() ? "All pieces have moved"
+                                                         : "The remaining pieces cannot move";
+  return {.message = why + ". Space plays the turn, Backspace undoes the move"};
 }
 
 TurnEntry::Reply TurnEntry::cancel() {

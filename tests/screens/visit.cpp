@@ -90,7 +90,8 @@ void see_menu(Seen& seen) {
     const std::string line = row_of(seen.frame, row);
     const std::string number = line.substr(column, 1);
     // Some numbers may be missing.
-    if (!has_digit(number) || number <= last || line[column + 1] != ' ') continue;
+    if (!has_digit(number) || number <= last || line[column - 1] != ' ' || line[column + 1] != ' ')
+      continue;
     last = number;
     ++seen.entries;
   }

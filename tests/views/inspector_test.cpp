@@ -45,6 +45,29 @@ TEST_CASE("inspector: pictures") {
   test::approve("views/inspector", text);
 }
 
+TEST_CASE("inspector: a pile has capitals as the board, and beside them the letters to type") {
+  BoardView view = board("d4=shSH g1=s", "d4");
+  const auto drawn = [&] {
+    Frame frame({19, 7});
+    draw_inspector(frame, view, Glyphs::Blocks);
+    return frame;
+  };
+  const Frame pile = drawn();
+  for (const auto& [row, letter, word] :
+       {std::tuple(0, U'H', "horse H"), std::tuple(1, U'S', "shield S"),
+        std::tuple(2, U'H', "horse h"), std::tuple(3, U'S', "shield s")}) {
+    CHECK(pile.at(row, 4).character == letter);
+    CHECK(pile.at(row, 4).style.ground == (row < 2 ? Role::WhiteToken : Role::BlackToken));
+    CHECK(test::shows(pile, word));
+  }
+  view.building.emplace(view.position, cell("d4"));
+  view.lift = 2;
+  const Frame lifted = drawn();
+  for (const auto& [row, column] : {std::pair(0, 5), std::pair(1, 5), std::pair(2, 3)})
+    CHECK(lifted.at(row, column).character != U'▇');
+  CHECK(test::shows(lifted, "releases Black's horse on d4"));
+}
+
 /// The cells that are told after those of the stack's own lines.
 CellSet told(const BoardView& view) {
   CellSet cells;
