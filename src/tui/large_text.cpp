@@ -31,7 +31,8 @@ std::string line_of(char letter, int line, bool is_narrow) {
 
 }  // namespace
 
-int put_large(Frame& frame, Point point, std::string_view text, bool is_narrow, Glyphs glyphs) {
+int put_large(Frame& frame, Point point, std::string_view text, bool is_narrow, Glyphs glyphs,
+              Style style) {
   for (const char c : text) {
     const char letter = c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
     if (glyphs != Glyphs::Blocks) {
@@ -47,7 +48,7 @@ int put_large(Frame& frame, Point point, std::string_view text, bool is_narrow, 
                   upper == lower ? " "
                   : upper        ? "▀"
                                  : "▄",
-                  {.reverse = upper && lower});
+                  {.role = style.role, .reverse = upper && lower, .ground = style.ground});
       }
     ++point.column;
   }

@@ -237,8 +237,11 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
       view.board.building && view.board.lift > 0 && !shows_inspector(view, layout)
           ? fmt::format("lift {}", view.board.lift)
           : "";
-  const bool has_footer = layout.rule < layout.footer_area.end_row;
-  if (has_footer)
+  const bool has_title = is_your_turn || layout.gap == 0;
+  const bool has_footer = layout.rule < layout.footer_area.end_row &&
+                          (has_title || layout.footer.typed ||
+                           !layout.footer.message.text.empty() || !note.text.empty());
+  if (has_footer && (has_title || !layout.has_cards))
     draw_rule(frame, {layout.rule, left}, columns, is_your_turn ? "your turn" : "", lift, glyphs,
               layout.gap > 0);
   draw_footer(frame, layout.footer, layout.footer_area);

@@ -44,15 +44,15 @@ std::string draw_lift(tui::Frame& frame, int row, const tui::BoardView& board, b
 int draw_slab(tui::Frame& frame, int row, Piece piece, const std::string& letter, tui::Style style,
               int shift, tui::Role tile, tui::Glyphs glyphs) {
   constexpr int kSlab = 7;
-  const int plate = frame.size().width < kNarrow ? kSlab + 2 : kSlab + 6;
-  const int left = (plate - kSlab) / 2 + shift;
-  frame.put(row, 0, std::string(static_cast<std::size_t>(plate), ' '), {.ground = tile});
+  constexpr int kPlate = kSlab + 2;
+  const int left = 1 + shift;
+  frame.put(row, 0, std::string(kPlate, ' '), {.ground = tile});
   const bool has_gap = glyphs == tui::Glyphs::Blocks && !style.bold;
   for (int i = 0; i < kSlab; ++i)
     frame.put(row, left + i, has_gap ? "▇" : " ",
               {.role = tui::token_of(piece.color), .ground = has_gap ? tile : style.ground});
   frame.put(row, left + kSlab / 2, letter, style);
-  return plate;
+  return kPlate;
 }
 
 }  // namespace

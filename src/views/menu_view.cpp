@@ -31,6 +31,8 @@ struct MenuLayout {
   Footer footer{};
   FooterArea footer_area{};
 
+  /// Returns the column of the mark after a value. Cards have one for it beside their text.
+  int value_end() const { return columns.right - (places && places->pad > 0 ? 0 : 1); }
   /// Returns the rows of the entries, and those that say that there are more.
   Rows entry_rows(const Menu& menu) const {
     const bool has_more = shown < menu.size();
@@ -43,9 +45,9 @@ constexpr tui::Style kSelected{
 
 bool has_value(const MenuEntry& entry) { return !entry.value.empty(); }
 
-/// Returns the columns of a value with the marks around it, and of what stands in its place.
+/// Returns the columns of a value with the mark before it, and of what stands in its place.
 int value_width(const MenuEntry& entry) {
-  return has_value(entry) ? tui::width(entry.value) + 2 : tui::width(entry.remark);
+  return has_value(entry) ? tui::width(entry.value) + 1 : tui::width(entry.remark);
 }
 
 /// Returns the menu's board, or the one of the selected entry.
@@ -58,7 +60,7 @@ const std::optional<tui::BoardView>& board_of(const Menu& menu) {
 /// text.
 std::string truncated_entry(const Menu& menu, const MenuLayout& layout) {
   const MenuEntry& entry = menu.entry(menu.selected);
-  const int room = layout.columns.right - layout.name;
+  const int room = layout.value_end() - layout.name;
   const int before = layout.places ? 1 + tui::width(entry.name) : layout.value_column - layout.name;
   const int width = value_width(entry);
   const int needed = width > 0 ? before + width : tui::width(entry.name);
@@ -79,6 +81,9 @@ Footer footer_of(const Menu& menu, const MenuLayout& layout) {
   return footer;
 }
 
+/// The rows of the game's name.
+constexpr int kLargeRows = 3;
+
 /// Returns true if the title is the game's name in large letters.
 bool is_large(const Menu& menu, const MenuLayout& layout) {
   return menu.is_first && layout.places && layout.places->has_cards;
@@ -89,8 +94,7 @@ int wrap_head(MenuLayout& layout, const Menu& menu, int columns) {
   layout.title = tui::wrapped(menu.title, columns);
   for (const std::string& note : menu.notes)
     for (std::string& line : tui::wrapped(note, columns)) layout.notes.push_back(std::move(line));
-  const auto title = is_large(menu, layout) ? tui::kLargeRows : std::ssize(layout.title);
-  return static_cast<int>(title + std::ssize(layout.notes));
+  return static_cast<int>(layout.title.size() + layout.notes.size());
 }
 
 /// Shows as many entries as there are rows for, around the selected one.
@@ -114,6 +118,7 @@ MenuLayout layout_beside_board(const Menu& menu, const Places& places) {
   layout.title_row = places.first_row;
   layout.first_row =
       layout.title_row + wrap_head(layout, menu, layout.columns.width()) + std::max(places.gap, 1);
+  if (is_large(menu, layout)) layout.first_row += kLargeRows - 1;
   // The longest note decides, so that nothing moves.
   constexpr int kMostNoteRows = 5;
   int foot = 2;
@@ -147,7 +152,7 @@ MenuLayout layout_in_middle(const Menu& menu, tui::Size screen) {
   }
   for (const MenuEntry& entry : menu.entries)
     if (has_value(entry))
-      widest = std::max({widest, kWithValues, layout.value_column + value_width(entry) + 2});
+      widest = std::max({widest, kWithValues, layout.value_column + value_width(entry) + 3});
   // The entries that are not made may be wider.
   if (menu.is_part()) widest = screen.width;
   const int width = std::min(widest, screen.width - 2);
@@ -194,14 +199,15 @@ int draw_value(tui::Frame& frame, const MenuEntry& entry, const MenuLayout& layo
     put_right(frame, row, right, entry.remark, selected ? kSelected : tui::Style{tui::Role::Dim});
     return right - tui::width(entry.remark);
   }
+  const int end = layout.value_end();
   // The beginning of the name stays.
   constexpr int kLeastName = 8;
   const int least = layout.name + std::min(tui::width(entry.name), kLeastName) + 1;
   const int column =
-      layout.places ? std::max(right - value_width(entry), least) : layout.value_column;
+      layout.places ? std::max(end - value_width(entry), least) : layout.value_column;
   const int space = layout.places ? 0 : 1;
   const int after = frame.put(row, column + 1 + space,
-                              tui::shortened(entry.value, right - column - 2 - space), style);
+                              tui::shortened(entry.value, end - column - 1 - space), style);
   if (selected) {
     frame.put(row, column, glyphs == tui::Glyphs::Ascii ? "<" : "◄", style);
     frame.put(row, after + space, tui::pointer(glyphs), style);
@@ -259,9 +265,11 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   int row = layout.title_row;
   const int left = layout.columns.left;
   if (is_large(menu, layout)) {
-    tui::put_large(frame, {row, left}, menu.title, {tui::Role::Title}, glyphs,
-                   tui::large_width(menu.title, glyphs, false) > layout.columns.width());
-    row += tui::kLargeRows;
+    // The name needs 33 columns, or 27 with narrow letters.
+    constexpr int kWide = 33;
+    tui::put_large(frame, {row, left}, menu.title, layout.columns.width() < kWide, glyphs,
+                   {tui::Role::Title});
+    row += kLargeRows;
   } else {
     for (const std::string& line : layout.title)
       frame.put(row++, left, line, {tui::Role::Title, true});

@@ -479,6 +479,7 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
                 tui::Glyphs glyphs) {
   const auto begin = [&](Columns columns, Rows below, const std::string& title,
                          const std::string& remark) {
+    if (layout.has_cards && title.empty()) return;
     draw_rule(frame, {below.first - 1, columns.left}, columns.width(), title, remark, glyphs,
               layout.gap > 0);
   };
