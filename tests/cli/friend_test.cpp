@@ -283,7 +283,8 @@ void kill_friends(int kills, std::uint64_t seed, bool guest_in_lines) {
       } else {
         anna.join(code);
       }
-      ben.terminal().wait_until([&](const auto&) { return ben.turns().value_or(0) >= least; });
+      ben.terminal().wait_until(
+          [&host = ben, least](const auto&) { return host.turns().value_or(0) >= least; });
       made = ben.turns().value_or(0);
       if (made < least) FAIL("lost a turn:\n" << ben.shown() << '\n' << anna.shown());
       if (made < kLength) {
