@@ -166,6 +166,7 @@ class TableScreen : public TurnScreen {
     if (game_.run_clock(now())) begin_again();
     take_from_engines();
     game_.look(now());
+    follow_friend();
     watch_.update(now());
     warning_.examine(game_, entry_.building());
     if (end_.update()) {
@@ -175,6 +176,14 @@ class TableScreen : public TurnScreen {
     if (const auto notice = game_.take_notice())
       say(message_.text.empty() ? *notice : fmt::format("{} {}", message_.text, *notice));
     if (const auto failure = game_.take_failure()) say(*failure, Role::Error);
+  }
+
+  /// Adapts to what was agreed with a friend: an undo, or a rematch with sides switched.
+  void follow_friend() {
+    const auto side = table::only_player_here(session().seats());
+    if (!is_with_friend() || (entry_.position() == position() && side == side_)) return;
+    if (std::exchange(side_, side) != side) flip_board_for(options_, side);
+    begin_again();
   }
 
   /// Shows these boards one after the other.
@@ -502,6 +511,8 @@ class TableScreen : public TurnScreen {
   table::GameAtTable game_;
   table::TableOptions options_;
   Watch watch_{game_};
+  /// The color of the player here who plays with a friend.
+  std::optional<Color> side_;
   std::optional<analysis::Explanation> hint_;
   TurnWarning warning_;
   TableEnd end_;
