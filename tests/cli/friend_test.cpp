@@ -185,7 +185,8 @@ TEST_CASE("two friends play a whole game, on screens and in lines", "[long]") {
   }
 }
 
-TEST_CASE("two friends ask each other, leave and come back", "[long]") {
+// Not run by default: it depends on the speed of the machine. accasta_cli_tests "[friends]".
+TEST_CASE("two friends ask each other, leave and come back", "[.][slow][friends]") {
   const auto [host_in_lines, guest_in_lines] =
       GENERATE(std::pair(false, false), std::pair(false, true), std::pair(true, false));
   CAPTURE(host_in_lines, guest_in_lines);
@@ -312,7 +313,7 @@ void kill_friends(int kills, std::uint64_t seed, bool guest_in_lines) {
 
 }  // namespace
 
-TEST_CASE("a killed program of two friends loses no turn that was shown", "[long]") {
+TEST_CASE("a killed program of two friends loses no turn that was shown", "[.][slow][friends]") {
   kill_friends(6, 1, false);
   kill_friends(4, 2, true);
 }
