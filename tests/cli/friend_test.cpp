@@ -172,7 +172,7 @@ TEST_CASE("two friends play a whole game, on screens and in lines", "[long]") {
   friends.meet();
   friends.play(game, 0, game.turns.size());
   for (Player* const player : {&friends.ben, &friends.anna}) {
-    player->wait_for(player->is_in_lines() ? "Game over" : "game over");
+    player->wait_for(player->is_in_lines() ? "Game over" : "rematch");
     player->quit();
     CHECK(player->games(false).empty());
     const auto games = player->games(true);
@@ -230,7 +230,7 @@ TEST_CASE("two friends ask each other, leave and come back", "[.][slow][friends]
   anna.say("draw", "o");
   ben.answer("Anna offers a draw.", true);
   for (Player* const player : {&ben, &anna})
-    player->wait_for(player->is_in_lines() ? "Game over" : "game over");
+    player->wait_for(player->is_in_lines() ? "Game over" : "rematch");
   ben.say("rematch", "m");
   anna.answer("Ben wants to play again, with sides switched.", true);
   anna.wait_for_turns(0);
