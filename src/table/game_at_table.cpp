@@ -219,6 +219,8 @@ void GameAtTable::answer(bool agrees, Time now) {
   const Request request = *std::exchange(request_, std::nullopt);
   if (Player* const elsewhere = player(*color)) elsewhere->answer(request, agrees);
   if (agrees) agreed(request, *color, now);
+  // The friend's program has yet to look at what was agreed.
+  wake_();
 }
 
 void GameAtTable::agreed(Request request, Color asker, Time now) {
