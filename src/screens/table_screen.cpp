@@ -221,9 +221,8 @@ class TableScreen : public TurnScreen {
       say(news);
     } else if (const auto* answers = std::get_if<table::Answers>(&*event)) {
       show_answer(answers->agrees);
-    } else if (std::holds_alternative<table::Shows>(*event)) {
-      renew_entry();
-    } else if (!std::holds_alternative<table::Asks>(*event)) {
+    } else if (std::holds_alternative<table::Resigns>(*event) ||
+               std::holds_alternative<table::IsGone>(*event)) {
       begin_again();
     }
   }
