@@ -481,6 +481,7 @@ class TableScreen : public TurnScreen {
                                  .time_control = setup.time_control},
                                 options_);
     if (!next) return;
+    remote::prepare(*next);
     game_.begin(*std::move(next));
     begin_game();
   }

@@ -317,6 +317,7 @@ void GameAtTable::keep_friend() {
   for (Seated* const before : {&players_.white, &players_.black})
     if (color && before->kind == session_.seats()[*color].index()) seated = std::move(*before);
   players_ = {};
+  is_away_ = color && (is_away_ || !seated.player);
   if (color) players_[*color] = std::move(seated);
 }
 

@@ -222,3 +222,11 @@ TEST_CASE("table: nothing moves when the analysis of a finished game arrives") {
     CHECK_FALSE(table.run("key m y").shows("accuracy"));
   }
 }
+
+TEST_CASE("table: a new game with a friend had no code") {
+  const Home home;
+  ScriptedScreen table = at_table({});
+  table.run("key n 4 End Enter Home Enter\ntype Cleo\nkey Enter");
+  CHECK(table.shows("Invite your friend"));
+  CHECK(table.shows(" join"));
+}
