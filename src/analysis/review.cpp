@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <accasta/analysis/review.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 
@@ -105,7 +106,7 @@ std::string fault_text(const TurnAnalysis& turn) {
 std::string reasons_text(const TurnAnalysis& turn) {
   assert(turn.mark && turn.better && turn.played);
   std::string text = blame_text(turn);
-  text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  text.front() = base::upper_case(text.front());
   return fmt::format("{} Better: {}", text, explanation_text(*turn.better));
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include <accasta/base/text.hpp>
 #include <accasta/base/unicode.hpp>
 #include <accasta/notation/record_text.hpp>
 
@@ -107,7 +108,7 @@ class GameParser : Cursor {
     } else if (!value.empty()) {
       WrittenTag& written = game_.tags.emplace_back();
       written = {std::string(*tag), std::move(value), at_, at_ + skip_space(line, colon + 1)};
-      written.name.front() = static_cast<char>(written.name.front() - 'a' + 'A');
+      written.name.front() = base::upper_case(written.name.front());
     }
     at_ += line.size();
   }

@@ -8,6 +8,7 @@
 
 #include <accasta/analysis/review.hpp>
 #include <accasta/analysis/threat.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/formats/record_words.hpp>
 #include <accasta/notation/words.hpp>
 
@@ -166,7 +167,7 @@ void TableEnd::show(views::GameView& view) const {
   if (end_->winner && !game_.session().has_player_here()) {
     why = fmt::format("{} beat {}. {}", name_of(*end_->winner), name_of(opponent(*end_->winner)),
                       why);
-    why.front() = static_cast<char>(why.front() >= 'a' ? why.front() - 'a' + 'A' : why.front());
+    why.front() = base::upper_case(why.front());
   }
   view.panel = {
       {views::Ending{*end_}},

@@ -58,8 +58,7 @@ ReadPreferences environment_preferences() {
     set("NO_COLOR", "color", "never");
   for (const PreferenceInfo& info : preference_infos()) {
     std::string variable = fmt::format("ACCASTA_{}", info.name);
-    for (char& letter : variable)
-      if (letter >= 'a' && letter <= 'z') letter = static_cast<char>(letter - 'a' + 'A');
+    for (char& letter : variable) letter = base::upper_case(letter);
     const char* const value = std::getenv(variable.c_str());
     if (value != nullptr && *value != '\0') set(variable, info.name, value);
   }

@@ -2,6 +2,7 @@
 #include <array>
 #include <string>
 
+#include <accasta/base/text.hpp>
 #include <accasta/tui/large_text.hpp>
 
 namespace accasta::tui {
@@ -34,7 +35,7 @@ std::string line_of(char letter, int line, bool is_narrow) {
 int put_large(Frame& frame, Point point, std::string_view text, bool is_narrow, Glyphs glyphs,
               Style style) {
   for (const char c : text) {
-    const char letter = c >= 'a' ? static_cast<char>(c - 'a' + 'A') : c;
+    const char letter = base::upper_case(c);
     if (glyphs != Glyphs::Blocks) {
       point.column = 1 + frame.put(point.row, point.column, std::string(1, letter), {.bold = true});
       continue;

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/large_text.hpp>
 
@@ -115,7 +116,7 @@ void draw_turn_list(tui::Frame& frame, const GameView& view, const GameLayout& l
 std::pair<std::string, std::string> result_parts(const std::string& result) {
   const auto end = std::min({result.find(": "), result.find(" by "), result.size()});
   std::string how = result.substr(std::min(result.find_first_not_of(": ", end), result.size()));
-  if (!how.empty() && how[0] >= 'a') how[0] = static_cast<char>(how[0] - 'a' + 'A');
+  if (!how.empty()) how[0] = base::upper_case(how[0]);
   return {result.substr(0, end), how};
 }
 

@@ -21,6 +21,9 @@ constexpr bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' &&
 constexpr char lower_case(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
+constexpr char upper_case(char c) {
+  return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
 std::string lower_case(std::string_view text);
 /// Returns true if two texts differ at most in upper and lower case.
 bool same_but_for_case(std::string_view a, std::string_view b);
