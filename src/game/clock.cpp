@@ -74,6 +74,13 @@ std::string TimeControl::text() const {
   return duration_text(base) + (increment.count() == 0 ? "" : "+" + duration_text(increment));
 }
 
+std::optional<milliseconds> parse_time_left(std::string_view text) {
+  constexpr milliseconds kMost = std::chrono::hours(100'000);
+  const auto left = base::number_in<std::int64_t>(text);
+  if (!left || *left < 0 || *left > kMost.count()) return std::nullopt;
+  return milliseconds(*left);
+}
+
 Clock::Clock(const TimeControl& control) : Clock(control, {control.base, control.base}) {}
 
 Clock::Clock(const TimeControl& control, const ByColor<milliseconds>& left)

@@ -23,27 +23,21 @@ using table::Request;
 constexpr std::size_t kMostPlies = 4096;
 constexpr seconds kLongestPause{30};
 
-constexpr std::string_view kTimeKey[] = {"white-ms", "black-ms"};
-const std::string kYes = "yes";
+constexpr ByColor<const char*> kTimeKey{"white-ms", "black-ms"};
+constexpr const char* kYes = "yes";
 
 void add_time(Message& message, const std::optional<ByColor<milliseconds>>& left) {
+  if (!left) return;
   for (const Color color : kColors)
-    if (left)
-      message.fields.insert_or_assign(std::string(kTimeKey[color == Color::Black]),
-                                      std::to_string((*left)[color].count()));
+    message.fields[kTimeKey[color]] = std::to_string((*left)[color].count());
 }
 
 /// Returns the time left in a message. Nothing if it has none.
 std::optional<ByColor<milliseconds>> time_in(const Message& message) {
-  constexpr std::int64_t kMost = 100'000LL * 3600 * 1000;
-  ByColor<milliseconds> left{};
-  for (const Color color : kColors) {
-    const auto count =
-        base::number_in<std::int64_t>(message.field(kTimeKey[color == Color::Black]));
-    if (!count || *count < 0 || *count > kMost) return std::nullopt;
-    left[color] = milliseconds(*count);
-  }
-  return left;
+  const auto white = game::parse_time_left(message.field(kTimeKey.white));
+  const auto black = game::parse_time_left(message.field(kTimeKey.black));
+  if (!white || !black) return std::nullopt;
+  return ByColor<milliseconds>{*white, *black};
 }
 
 std::optional<ByColor<milliseconds>> time_left(const table::Session& session,
@@ -68,6 +62,11 @@ bool continues(const game::Game& game, const game::Game& before) {
          (!before.outcome() || before.outcome() == game.outcome()) &&
          turns.size() >= before.turns().size() &&
          std::ranges::equal(before.turns(), turns.first(before.turns().size()));
+}
+
+bool is_same(const game::Game& game, const game::Game& other) {
+  return game.turns().size() == other.turns().size() && continues(game, other) &&
+         game.outcome() == other.outcome();
 }
 
 }  // namespace
@@ -192,6 +191,17 @@ void GuestPlayer::look(const table::Session& session, Time now, bool is_paused) 
   const game::Game& game = session.game();
   set_plies(game.turns().size());
   if (!connection_) return;
+  if (!sent_ || !is_same(game, *sent_)) send_news(session, now);
+  if (is_paused != was_paused_ && !game.outcome()) {
+    Message message = about_game(is_paused ? "pause" : "continue");
+    add_time(message, time_left(session, now));
+    send(message);
+    was_paused_ = is_paused;
+  }
+}
+
+void GuestPlayer::send_news(const table::Session& session, Time now) {
+  const game::Game& game = session.game();
   if (!sent_ || !continues(game, *sent_)) {
     send_game(session, now);
     was_paused_ = false;
@@ -205,15 +215,7 @@ void GuestPlayer::look(const table::Session& session, Time now, bool is_paused) 
                                          std::string(name(outcome->reason))});
     send(end);
   }
-  if (is_paused != was_paused_ && !game.outcome()) {
-    Message message = about_game(is_paused ? "pause" : "continue");
-    add_time(message, time_left(session, now));
-    send(message);
-    was_paused_ = is_paused;
-  }
-  if (!sent_ || sent_->turns().size() != game.turns().size() ||
-      sent_->outcome() != game.outcome() || !continues(game, *sent_))
-    sent_ = game;
+  sent_ = game;
 }
 
 void GuestPlayer::send_game(const table::Session& session, Time now) {
@@ -329,9 +331,8 @@ std::optional<PlayerEvent> HostPlayer::disconnected() {
 void HostPlayer::look(const table::Session& session, Time /*now*/, bool /*is_paused*/) {
   is_looking_ = true;
   const game::Game& game = session.game();
-  is_same_ = game_ && game.turns().size() == game_->turns().size() && continues(game, *game_) &&
-             !game.outcome();
   const auto outcome = game.outcome();
+  is_same_ = game_ && !outcome && is_same(game, *game_);
   const bool resigns = outcome && outcome->reason == Outcome::Reason::Resignation &&
                        outcome->winner == opponent(own_) && game_ && !game_->outcome();
   const bool is_news = resigns && !std::exchange(has_resigned_, true);

@@ -31,9 +31,6 @@ constexpr std::array<std::string_view, 7> kTags{"Autosave",  "Redo",  "Clock", "
 constexpr const char* kFinished = "finished";
 constexpr std::string_view kHost = "host";
 
-/// The longest time that a clock can have.
-constexpr milliseconds kMostLeft = std::chrono::hours(100'000);
-
 /// Writes the undone turns, the next one to redo first.
 std::string redo_text(game::Game game) {
   std::string text;
@@ -70,13 +67,10 @@ std::vector<TimeLeft> times_in(std::string_view text) {
   std::vector<TimeLeft> times;
   const auto words = base::words_in(text);
   for (std::size_t i = 0; i + 1 < words.size(); i += 2) {
-    const auto white = base::number_in<std::int64_t>(words[i]);
-    const auto black = base::number_in<std::int64_t>(words[i + 1]);
-    const auto is_possible = [](const std::optional<std::int64_t>& left) {
-      return left && *left >= 0 && *left <= kMostLeft.count();
-    };
-    if (!is_possible(white) || !is_possible(black)) break;
-    times.push_back({milliseconds(*white), milliseconds(*black)});
+    const auto white = game::parse_time_left(words[i]);
+    const auto black = game::parse_time_left(words[i + 1]);
+    if (!white || !black) break;
+    times.push_back({*white, *black});
   }
   return times;
 }

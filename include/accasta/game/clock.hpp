@@ -25,6 +25,10 @@ struct TimeControl {
   friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
 
+/// Reads the time that a player has left: a whole number of milliseconds. Returns nothing for any
+/// other text, and for more than 100,000 hours.
+std::optional<std::chrono::milliseconds> parse_time_left(std::string_view text);
+
 /// The time that both players have left. The caller passes the current time, which allows a clock
 /// to be stopped, saved and tested.
 class Clock {

@@ -90,6 +90,8 @@ class GuestPlayer final : public FriendPlayer {
   std::optional<table::PlayerEvent> disconnected() override;
   std::optional<table::PlayerEvent> handle(const Message& message) override;
   std::optional<table::PlayerEvent> crossed(table::Request request) override;
+  /// Sends the turns and the end that are new, or else the whole game.
+  void send_news(const table::Session& session, Time now);
   void send_game(const table::Session& session, Time now);
   void send_turn(const table::Session& session, std::size_t index, Time now);
   std::optional<table::PlayerEvent> take_turn(const Message& message);
