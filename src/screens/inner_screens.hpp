@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include <accasta/exercises/collection.hpp>
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/rules.hpp>
@@ -115,8 +116,10 @@ views::Message offer_left_changes(Stage& stage, ViewedFile& file);
 
 /// Return entries of the start screen, with the progress and the board of the exercise that is
 /// next.
-views::MenuEntry lessons_entry(const table::TableOptions& options);
-views::MenuEntry puzzles_entry(const table::TableOptions& options);
+views::MenuEntry lessons_entry(const std::vector<exercises::Lesson>& lessons,
+                               const table::TableOptions& options);
+views::MenuEntry puzzles_entry(const std::vector<exercises::Exercise>& puzzles,
+                               const table::TableOptions& options);
 
 /// Lets the user change the options in the configuration file. Visible options take effect at once.
 void change_options(Stage& stage);

@@ -101,9 +101,9 @@ views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& 
 
 }  // namespace
 
-views::MenuEntry lessons_entry(const table::TableOptions& options) {
+views::MenuEntry lessons_entry(const std::vector<exercises::Lesson>& lessons,
+                               const table::TableOptions& options) {
   const exercises::ProgressFile file(base::state_folder());
-  const auto lessons = exercises::lessons(base::data_folder()).lessons;
   return {.name = "Lessons",
           .note = "Learn the game on the board.",
           .board = board_of(
@@ -112,9 +112,9 @@ views::MenuEntry lessons_entry(const table::TableOptions& options) {
                                 lessons.size())};
 }
 
-views::MenuEntry puzzles_entry(const table::TableOptions& options) {
+views::MenuEntry puzzles_entry(const std::vector<exercises::Exercise>& puzzles,
+                               const table::TableOptions& options) {
   const exercises::ProgressFile file(base::state_folder());
-  const auto puzzles = exercises::puzzles(base::data_folder()).puzzles;
   const auto solved = std::ranges::count_if(puzzles, [&](const exercises::Exercise& puzzle) {
     return file.progress().state(puzzle.puzzle()->id) == exercises::Progress::State::Solved;
   });

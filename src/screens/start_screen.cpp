@@ -33,6 +33,9 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
     return table::TableOptions::from(settings::load_preferences(flags).preferences);
   };
   greet(stage, base::state_folder(), options_now());
+  // Reading them takes longer than all else here, so it is done once.
+  const auto lessons = exercises::lessons(base::data_folder()).lessons;
+  const auto puzzles = exercises::puzzles(base::data_folder()).puzzles;
   std::string said;
   bool has_told_unreadable = false;
   while (true) {
@@ -74,8 +77,8 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
         [&] { play_new_game(stage, options); });
     add('2', {.name = "Play with a friend", .note = "Somebody at another computer."},
         [&] { play_with_friend(stage, options); });
-    add('3', lessons_entry(options), [&] { show_lessons(stage, options); });
-    add('4', puzzles_entry(options), [&] { show_puzzles(stage, options); });
+    add('3', lessons_entry(lessons, options), [&] { show_lessons(stage, options); });
+    add('4', puzzles_entry(puzzles, options), [&] { show_puzzles(stage, options); });
     add('5', {.name = "Set up a position", .note = "Place pieces, then play."},
         [&] { play_from_set_up(stage, options); });
     add('6',
