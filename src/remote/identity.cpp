@@ -44,10 +44,8 @@ std::optional<std::string> host_name() {
 }
 
 std::string join_command(const table::Session& session) {
-  const auto color = table::friend_in(session.seats());
-  if (!color || session.is_over()) return {};
-  const auto& seat = std::get<table::Friend>(session.seats()[*color]);
-  if (seat.is_host) return {};
+  if (session.is_over() || !table::has_invited(session.seats())) return {};
+  const Color color = table::friend_in(session.seats()).value();
   // sshd's usual PATH.
   constexpr std::array kPath{"/usr/local/bin", "/usr/bin", "/bin", "/usr/games"};
   std::error_code error;
@@ -55,7 +53,8 @@ std::string join_command(const table::Session& session) {
   bool is_known = error || program.empty();
   for (const char* const folder : kPath)
     is_known = is_known || fs::equivalent(fs::path(folder) / "accasta", program, error);
-  return fmt::format("{} join {}", is_known ? "accasta" : program.string(), seat.invitation);
+  return fmt::format("{} join {}", is_known ? "accasta" : program.string(),
+                     std::get<table::Friend>(session.seats()[color]).invitation);
 }
 
 std::string command_to_send(const table::Session& session) {

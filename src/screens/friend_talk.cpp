@@ -3,7 +3,6 @@
 #include <chrono>
 #include <utility>
 
-#include <accasta/remote/identity.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/table/friend_words.hpp>
 
@@ -18,7 +17,8 @@ constexpr std::chrono::milliseconds kTimeToRead{1000};
 }  // namespace
 
 bool FriendTalk::is_inviting() const {
-  return game_.is_friend_away() && !remote::command_to_send(game_.session()).empty();
+  const table::Session& session = game_.session();
+  return game_.is_friend_away() && !session.is_over() && table::has_invited(session.seats());
 }
 
 void FriendTalk::show_invitation() {
