@@ -67,13 +67,13 @@ void know_identity(const FriendOptions& options, bool is_host) {
 ExitCode play(table::Session session, std::optional<table::Autosave> autosave,
               const settings::ReadPreferences& read) {
   const auto table_options = table::TableOptions::from(read.preferences);
-  remote::prepare(session);
   if (auto terminal = open_terminal(read.preferences)) {
     screens::Stage stage(*terminal, read.problems);
     screens::play_at_table(stage, std::move(session), std::move(autosave), table_options);
     terminal.reset();
     return ExitCode::Done;
   }
+  remote::prepare(session);
   const StandardLines lines(read.preferences);
   table::GameAtTable game(std::move(session), std::move(autosave), table_options,
                           remote::players(table_options));
@@ -103,9 +103,7 @@ ExitCode run_host(const HostOptions& options) {
 remote::Invitation invitation_of(const std::string& code) {
   if (!code.empty()) {
     if (const auto read = remote::Invitation::parse(code)) return *read;
-    throw CommandError(
-        ExitCode::Usage,
-        fmt::format("'{}' is not a code; an example: 1000-lusab-babad-gutih-tugad", code));
+    throw CommandError(ExitCode::Usage, remote::Invitation::refusal(code));
   }
   const auto own = remote::own_invitations();
   if (own.size() == 1) return own.front();
@@ -122,9 +120,8 @@ ExitCode run_join(const JoinOptions& options) {
   know_identity(options, false);
   auto found = remote::find_game(invitation, remote::Identity::load(base::state_folder()).name, {});
   if (!found) throw CommandError(ExitCode::No, found.error());
-  if (auto saved = remote::saved_game(invitation))
-    return play(std::move(saved->second), std::move(saved->first), read);
-  return play(table::Session(std::move(found).value()), table::new_autosave(), read);
+  auto [autosave, session] = remote::joined_game(invitation, std::move(found).value());
+  return play(std::move(session), std::move(autosave), read);
 }
 
 void add_name_to(Arguments command, FriendOptions& options) {

@@ -63,4 +63,8 @@ std::string Invitation::text() const {
   return text;
 }
 
+std::string Invitation::refusal(std::string_view text) {
+  return fmt::format("'{}' is not a code; an example: 1000-lusab-babad-gutih-tugad", text);
+}
+
 }  // namespace accasta::remote

@@ -75,4 +75,10 @@ std::optional<std::pair<table::Autosave, table::Session>> saved_game(
   return std::nullopt;
 }
 
+std::pair<std::optional<table::Autosave>, table::Session> joined_game(const Invitation& invitation,
+                                                                      table::SessionSetup found) {
+  if (auto saved = saved_game(invitation)) return *std::move(saved);
+  return {table::new_autosave(), table::Session(std::move(found))};
+}
+
 }  // namespace accasta::remote

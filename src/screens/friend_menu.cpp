@@ -103,23 +103,19 @@ views::Message join(Stage& stage, const remote::Invitation& invitation,
   auto found = joining.take();
   if (!found) return {};
   if (!*found) return {found->error(), tui::Role::Error};
-  if (auto saved = remote::saved_game(invitation))
-    play_at_table(stage, std::move(saved->second), std::move(saved->first), options);
-  else
-    play_at_table(stage, table::Session(std::move(*found).value()), table::new_autosave(), options);
+  auto [autosave, session] = remote::joined_game(invitation, std::move(*found).value());
+  play_at_table(stage, std::move(session), std::move(autosave), options);
   return {};
 }
 
 views::Message ask_for_code(Stage& stage, const table::TableOptions& options) {
   const auto text = ask_line(stage, "The code that your friend sent", tui::LineEdit(""));
   if (!text || text->empty()) return {};
-  // The whole line that the host's program shows may be pasted.
   if (const auto problem = ask_for_missing_name(stage)) return *problem;
+  // The whole line that the host's program shows may be pasted.
   const auto invitation =
       remote::Invitation::parse(std::string_view(*text).substr(text->find_last_of(' ') + 1));
-  if (!invitation)
-    return {fmt::format("'{}' is not a code; an example: 1000-lusab-babad-gutih-tugad", *text),
-            tui::Role::Error};
+  if (!invitation) return {remote::Invitation::refusal(*text), tui::Role::Error};
   return join(stage, *invitation, options);
 }
 

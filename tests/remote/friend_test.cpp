@@ -95,6 +95,12 @@ struct Both {
     guest.emplace(std::move(session), folder.path(), "Anna", files("Anna"));
     until([&] { return !guest->game.is_friend_away() && !host->game.is_friend_away(); });
   }
+  /// Ends the host's program and starts it again, until the guest has noticed.
+  void restart_host() {
+    const table::Session left = host->game.session();
+    host.emplace(left, folder.path(), "Ben");
+    until([&] { return guest->game.is_friend_away(); });
+  }
   /// Lets both go on until something holds.
   template <typename Condition>
   void until(const Condition& holds) {
@@ -162,9 +168,7 @@ TEST_CASE("a host who comes again has the guest's turns, and the guest finds the
   Both both;
   both.host->play();
   both.until_same();
-  const table::Session left = both.host->game.session();
-  both.host.emplace(left, both.folder.path(), "Ben");
-  both.until([&] { return both.guest->game.is_friend_away(); });
+  both.restart_host();
   // A turn that was made meanwhile arrives.
   both.guest->play();
   both.until([&] { return !both.guest->game.is_friend_away(); });
@@ -176,9 +180,7 @@ TEST_CASE("a guest who resigns while the host is away has resigned") {
   Both both;
   both.host->play();
   both.until_same();
-  const table::Session left = both.host->game.session();
-  both.host.emplace(left, both.folder.path(), "Ben");
-  both.until([&] { return both.guest->game.is_friend_away(); });
+  both.restart_host();
   both.guest->game.change(
       [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
   both.until([&] { return both.host->game.session().is_over(); });

@@ -21,6 +21,8 @@ struct Invitation {
   /// Reads a text, in lower or upper case. Returns nothing if it is no invitation.
   static std::optional<Invitation> parse(std::string_view text);
   std::string text() const;
+  /// Returns the sentence about a text that is no invitation.
+  static std::string refusal(std::string_view text);
 
   friend bool operator==(const Invitation&, const Invitation&) = default;
 };

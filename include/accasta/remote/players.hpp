@@ -33,5 +33,9 @@ Result<table::SessionSetup, std::string> find_game(
 /// one, the last one to which a friend was invited here. Nothing if there is none.
 std::optional<std::pair<table::Autosave, table::Session>> saved_game(
     const std::optional<Invitation>& invitation);
+/// Returns the saved game of an invitation, or else a new one, as find_game() has found it. A new
+/// one has no autosave for lack of a state folder.
+std::pair<std::optional<table::Autosave>, table::Session> joined_game(const Invitation& invitation,
+                                                                      table::SessionSetup found);
 
 }  // namespace accasta::remote
