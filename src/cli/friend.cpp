@@ -54,12 +54,15 @@ void know_identity(const FriendOptions& options, bool is_host) {
   }
   while (asks && identity.name.empty() && std::cin)
     identity.name = remote::allowed_name(ask("Your name, as your friend sees it"), {}).value_or("");
+  if (!options.machine.empty() && !remote::is_machine(options.machine))
+    throw CommandError(ExitCode::Usage, fmt::format("--machine: '{}' is not the name of a machine",
+                                                    options.machine));
   if (!options.machine.empty()) identity.machine = options.machine;
-  if (is_host && asks && identity.machine.empty() && std::cin) {
+  while (is_host && asks && identity.machine.empty() && std::cin) {
     const std::string proposal = remote::host_name().value_or("localhost");
     const std::string line =
         ask(fmt::format("This machine, as your friend's ssh finds it (Enter: {})", proposal));
-    identity.machine = line.empty() ? proposal : line;
+    if (line.empty() || remote::is_machine(line)) identity.machine = line.empty() ? proposal : line;
   }
   if (identity.name != before.name || identity.machine != before.machine) identity.save(folder);
 }

@@ -179,6 +179,12 @@ std::optional<Visitor> Door::take() {
   return std::exchange(visitor_, std::nullopt);
 }
 
+void Door::turn_away() {
+  const std::lock_guard lock(mutex_);
+  if (const auto user = std::exchange(seated_, std::nullopt)) turned_away_.insert(*user);
+  visitor_.reset();
+}
+
 void Door::run(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     std::vector<pollfd> waiting{bell_->poll(), {listener_.number(), POLLIN, 0}};
@@ -237,13 +243,14 @@ void Door::answer(Caller& caller, std::string_view line) {
   }
   {
     const std::lock_guard lock(mutex_);
+    if (turned_away_.contains(caller.user)) return send_line(caller.socket, "error refused");
     if (seated_.value_or(caller.user) != caller.user)
       return send_line(caller.socket, "error taken");
     send_line(caller.socket, "welcome");
     seated_ = caller.user;
     visitor_.emplace(Visitor{std::move(caller.socket), std::move(caller.read),
-                             std::string(message->field("name")),
-                             message->field("looks") == "only"});
+                             std::string(message->field("name")), message->field("looks") == "only",
+                             caller.user});
   }
   wake_();
 }
@@ -319,6 +326,7 @@ class Knocking {
 /// Returns the sentence for an answer to the code, unless it is a welcome or the code of another
 /// game.
 std::string refusal(std::string_view code) {
+  if (code == "refused") return "The host does not play with your account.";
   if (code == "taken") return "Somebody else has joined this game already.";
   return "The host's program did not answer. Try again in a minute.";
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
+#include <unistd.h>
 #include <utility>
 
 #include <fmt/format.h>
@@ -9,6 +10,7 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/remote/friend_player.hpp>
+#include <accasta/remote/identity.hpp>
 #include <accasta/remote/name.hpp>
 
 namespace accasta::remote {
@@ -114,7 +116,7 @@ void FriendPlayer::answer(Request request, bool agrees) {
 std::optional<PlayerEvent> FriendPlayer::take() {
   if (!is_looking_) return std::nullopt;
   if (auto event = connect()) return event;
-  while (connection_) {
+  while (connection_ && !must_wait()) {
     const auto line = connection_->take();
     if (!line) {
       if (!connection_->is_lost()) break;
@@ -140,7 +142,8 @@ std::optional<PlayerEvent> FriendPlayer::handle_request(const Message& message) 
   if (!number) return std::nullopt;
   if (message.name == "ask") {
     const auto request = accasta::from_name<Request>(message.value(2));
-    if (!request || message.value(3) != std::to_string(plies_)) return std::nullopt;
+    if (!request || *request == Request::Join || message.value(3) != std::to_string(plies_))
+      return std::nullopt;
     if (ours_ && ours_->request == *request) return crossed(*request);
     theirs_ = {*number, *request};
     return table::Asks{*request};
@@ -168,15 +171,40 @@ GuestPlayer::GuestPlayer(const table::Friend& seat, std::function<void()> wake,
 }
 
 std::optional<PlayerEvent> GuestPlayer::connect() {
+  if (auto name = std::exchange(admitted_, std::nullopt)) {
+    is_here_ = true;
+    return table::Comes{*std::move(name)};
+  }
   auto visitor = door_ ? door_->take() : std::nullopt;
   if (!visitor) return std::nullopt;
   send({"bye", {"replaced"}});
   sent_.reset();
-  const auto name = allowed_name(visitor->name, own_name_);
+  const auto name = allowed_name(visitor->name, own_name_).value_or("");
   begin(std::move(visitor->socket), std::move(visitor->read));
+  newcomer_.reset();
   if (visitor->only_looks) return disconnected();
+  if (!is_admitted_ && visitor->user != ::geteuid()) {
+    newcomer_ = name;
+    table::Friend who = seat_;
+    who.name = name;
+    who.account = account_name(visitor->user);
+    return table::Asks{Request::Join, std::move(who)};
+  }
   is_here_ = true;
-  return table::Comes{name.value_or("")};
+  return table::Comes{name};
+}
+
+void GuestPlayer::answer(Request request, bool agrees) {
+  if (request != Request::Join) return FriendPlayer::answer(request, agrees);
+  auto newcomer = std::exchange(newcomer_, std::nullopt);
+  if (!newcomer) return;
+  is_admitted_ = agrees;
+  if (agrees) {
+    admitted_ = std::move(newcomer);
+    return;
+  }
+  door_->turn_away();
+  refuse("refused");
 }
 
 std::optional<PlayerEvent> GuestPlayer::disconnected() {
@@ -355,6 +383,10 @@ std::optional<PlayerEvent> HostPlayer::handle(const Message& message) {
   if (message.name == "game") return begin_game(message);
   if (message.name == "bye" || message.name == "error") {
     connection_.reset();
+    if (message.value(0) == "refused") {
+      notice_ = "The host does not play with your account.";
+      return table::Leaves{};
+    }
     // The other window would be replaced in turn.
     if (message.value(0) != "replaced") return disconnected();
     notice_ = "The game goes on in another window of yours.";

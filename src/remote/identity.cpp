@@ -1,4 +1,5 @@
 #include <array>
+#include <pwd.h>
 #include <system_error>
 #include <unistd.h>
 
@@ -41,6 +42,20 @@ std::optional<std::string> host_name() {
   std::array<char, 256> name{};
   if (::gethostname(name.data(), name.size() - 1) != 0 || name[0] == '\0') return std::nullopt;
   return name.data();
+}
+
+bool is_machine(std::string_view text) {
+  return !text.empty() && !text.starts_with('-') &&
+         text.find_first_of(" '\"\\$`;&|<>()\t\n") == std::string_view::npos;
+}
+
+std::string account_name(std::uint32_t user) {
+  std::array<char, 4096> texts{};
+  passwd entry{};
+  passwd* found = nullptr;
+  if (::getpwuid_r(user, &entry, texts.data(), texts.size(), &found) != 0 || found == nullptr)
+    return std::to_string(user);
+  return found->pw_name;
 }
 
 std::string join_command(const table::Session& session) {

@@ -90,7 +90,7 @@ views::Message ask_for_machine(Stage& stage) {
   const auto text =
       ask_line(stage, "This machine, as your friend's ssh finds it", tui::LineEdit(before));
   if (!text) return {};
-  if (text->find_first_of(" '\"\\$`") != std::string::npos || text->starts_with('-'))
+  if (!remote::is_machine(*text))
     return {fmt::format("'{}' is not the name of a machine.", *text), tui::Role::Error};
   return change_identity(&Identity::machine, *text);
 }

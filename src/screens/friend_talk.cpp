@@ -22,7 +22,8 @@ bool FriendTalk::is_inviting() const {
 }
 
 void FriendTalk::show_invitation() {
-  screens::show_invitation(stage_, game_.session(), [this] { return !is_inviting(); });
+  screens::show_invitation(stage_, game_.session(),
+                           [this] { return !is_inviting() || game_.request(); });
 }
 
 void FriendTalk::open() {

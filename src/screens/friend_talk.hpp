@@ -17,7 +17,8 @@ class FriendTalk {
 
   /// Returns true while a friend who can come in is not there.
   bool is_inviting() const;
-  /// Shows the line that the friend needs, until they are there.
+  /// Shows the line that the friend needs, until they are there or
+  /// want to join.
   void show_invitation();
   /// Opens the page that is due: the invitation, once, or the question of the friend.
   void open();

@@ -52,6 +52,9 @@ std::string request_text(Request request, const Session& session) {
     }
     case Request::Rematch:
       return who + " wants to play again, with sides switched.";
+    case Request::Join:
+      return fmt::format("{} wants to join, from the account '{}' of this machine.", who,
+                         std::get<Friend>(session.seats()[color]).account);
     case Request::Pause:
       break;
   }

@@ -85,6 +85,13 @@ void GameAtTable::stand_still(Time now) {
   is_hidden_ = false;
 }
 
+void GameAtTable::resume() {
+  if (is_guest() && is_paused_ && !is_away_)
+    ask(Request::Pause);
+  else
+    is_paused_ = false;
+}
+
 bool GameAtTable::run_clock(Time now) {
   if (!has_running_clock()) return false;
   session_.run_clock(now);
@@ -93,7 +100,20 @@ bool GameAtTable::run_clock(Time now) {
   return true;
 }
 
+void GameAtTable::count_absence(Time now) {
+  constexpr std::chrono::minutes kMostAbsence{10};
+  const bool counts = is_away_ && session_.game().turns().size() > 1 && !session_.is_over();
+  const bool was_patient = absence_ < kMostAbsence;
+  if (counts && absence_counted_) absence_ += now - *absence_counted_;
+  absence_counted_ = counts ? std::optional(now) : std::nullopt;
+  if (was_patient && absence_ >= kMostAbsence)
+    notice_ = fmt::format(
+        "{} was away for ten minutes of this game. Wait, or leave: the game stays in My games.",
+        session_.name_of(*friend_in(session_.seats())));
+}
+
 void GameAtTable::look(Time now) {
+  count_absence(now);
   // A search for a hint has the engine's memory for itself.
   if (adviser_.is_thinking()) return;
   for (const Color color : kColors)
@@ -133,8 +153,10 @@ void GameAtTable::take(const PlayerEvent& event, Color color, Time now) {
                  },
                  [&](const Asks& asks) {
                    request_ = asks.request;
+                   if (asks.who) session_.know_friend(color, *asks.who);
                    if (asks.request == Request::Undo && !session_.can_undo_for(color))
                      answer(false, now);
+                   if (asks.request == Request::Pause && is_paused_) answer(true, now);
                  },
                  [&](const Answers& answers) {
                    if (answers.agrees) return agreed(answers.request, opponent(color), now);
@@ -236,7 +258,10 @@ void GameAtTable::agreed(Request request, Color asker, Time now) {
       if (session_.is_over()) begin(session_.rematch());
       return;
     case Request::Pause:
+      if (is_paused_) return resume();
       return stand_still(now);
+    case Request::Join:
+      return;
   }
 }
 
@@ -330,7 +355,7 @@ void GameAtTable::changed() {
   if (session_.is_over()) stop();
   is_paused_ = is_paused_ && has_something_to_pause();
   has_warned_ = false;
-  request_.reset();
+  if (request_ != Request::Join) request_.reset();
   has_declined_ = false;
   const bool counted = std::exchange(counted_, session_.counts());
   if (counted && !counted_ && (session_.is_begun() || session_.is_assisted()))

@@ -207,6 +207,16 @@ TEST_CASE("a visitor replaces the one before") {
   CHECK_FALSE(door->take());
 }
 
+TEST_CASE("a user who was turned away is not let in again") {
+  Meeting meeting;
+  const auto door = meeting.open();
+  REQUIRE(meeting.knock(meeting.invitation));
+  CHECK(meeting.visitor(*door).user == ::geteuid());
+  door->turn_away();
+  CHECK(meeting.knock(meeting.invitation).error() == "The host does not play with your account.");
+  CHECK_FALSE(door->take());
+}
+
 TEST_CASE("knocking stops when asked to") {
   Meeting meeting;
   // A program that accepts nobody.

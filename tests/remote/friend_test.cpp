@@ -1,7 +1,9 @@
 #include <chrono>
+#include <csignal>
 #include <optional>
 #include <semaphore>
 #include <string>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <accasta/notation/turn_text.hpp>
@@ -330,6 +332,77 @@ TEST_CASE("the host's clock counts, and waits while the guest is gone") {
   both.host->now += 2min;
   both.until([&] { return both.guest->game.session().is_over(); });
   both.until_same();
+}
+
+TEST_CASE("a guest who ended the pause played on a board that still waited") {
+  Both both(game::TimeControl::parse("5m"));
+  both.host->play();
+  both.until_same();
+  both.guest->game.ask(Request::Pause);
+  both.until([&] { return both.host->game.request().has_value(); });
+  both.host->game.answer(true, both.host->now);
+  both.until([&] { return both.guest->game.is_paused(); });
+  both.guest->game.resume();
+  both.until([&] { return !both.guest->game.is_paused() && !both.host->game.is_paused(); });
+  CHECK_FALSE(both.host->game.request());
+}
+
+TEST_CASE("a friend who is away for ten minutes in all is reported, once") {
+  Both both;
+  both.host->play();
+  both.until_same();
+  both.guest->play();
+  both.until_same();
+  for (int i = 0; i < 3; ++i) {
+    both.guest.reset();
+    both.until([&] { return both.host->game.is_friend_away(); });
+    both.host->notices.clear();
+    both.host->now += 6min;
+    both.host->tick();
+    CHECK(both.host->notices.size() == (i == 1 ? 1 : 0));
+    both.join();
+    both.host->now += 1h;
+    both.host->tick();
+  }
+}
+
+TEST_CASE("the host lets in another account, or turns it away") {
+  if (::geteuid() != 0) {
+    WARN("This test needs the rights of root.");
+    return;
+  }
+  const bool agrees = GENERATE(true, false);
+  test::TemporaryFolder folder;
+  std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
+  const Invitation invitation = Invitation::make();
+  Side host(table::Session(hosted(invitation)), folder.path(), "Ben");
+  host.tick();
+  constexpr uid_t kNobody = 65534;
+  const pid_t guest = ::fork();
+  if (guest == 0) {
+    if (::setuid(kNobody) != 0) ::_exit(2);
+    const auto entry = knock(invitation, "Anna", false, {}, folder.path());
+    // The game comes before the answer.
+    char byte = 0;
+    while (entry && ::read(entry->socket.number(), &byte, 1) != 0) std::this_thread::sleep_for(1ms);
+    ::_exit(entry ? 0 : 1);
+  }
+  while (!host.game.request()) {
+    host.tick();
+    std::this_thread::sleep_for(1ms);
+  }
+  CHECK(host.game.is_friend_away());
+  CHECK(table::request_text(*host.game.request(), host.game.session()) ==
+        "Anna wants to join, from the account 'nobody' of this machine.");
+  host.game.answer(agrees, host.now);
+  host.tick();
+  CHECK(host.game.is_friend_away() == !agrees);
+  CHECK(host.news ==
+        (agrees ? std::vector<std::string>{"Anna is here."} : std::vector<std::string>()));
+  if (agrees) ::kill(guest, SIGKILL);
+  int status = 0;
+  REQUIRE(::waitpid(guest, &status, 0) == guest);
+  if (!agrees) CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 0));
 }
 
 TEST_CASE("a guest who sends an illegal turn gets the game again") {

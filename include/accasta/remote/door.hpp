@@ -8,6 +8,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <thread>
@@ -34,6 +35,8 @@ struct Visitor {
   std::string name;
   /// True if they only look at the game. They come again to play.
   bool only_looks;
+  /// The number of their user account.
+  std::uint32_t user;
 };
 
 /// The host's end of a meeting: a Unix socket at which only those with the invitation's secret get
@@ -57,6 +60,8 @@ class Door {
   const Invitation& invitation() const { return invitation_; }
   /// Returns the newest visitor, once. An earlier one of the same user is replaced.
   std::optional<Visitor> take();
+  /// Frees the seat for others than the user who has it. That user is not let in again.
+  void turn_away();
 
  private:
   struct Caller;
@@ -86,6 +91,7 @@ class Door {
   std::mutex mutex_;
   // Guarded by mutex_.
   std::optional<std::uint32_t> seated_;
+  std::set<std::uint32_t> turned_away_;
   std::optional<Visitor> visitor_;
 
   // The last member, so that it ends before the members that it uses.

@@ -24,7 +24,7 @@ class FriendPlayer : public table::Player {
   void begin(base::Descriptor socket, std::string read);
   bool is_connected() const { return connection_ != nullptr; }
   void ask(table::Request request, const table::Session& session) final;
-  void answer(table::Request request, bool agrees) final;
+  void answer(table::Request request, bool agrees) override;
   std::optional<table::PlayerEvent> take() final;
   std::optional<std::string> take_notice() final { return std::exchange(notice_, std::nullopt); }
   /// Takes nothing until look() is called: what arrives meanwhile waits.
@@ -36,6 +36,8 @@ class FriendPlayer : public table::Player {
 
   /// Takes over a new connection, if there is one.
   virtual std::optional<table::PlayerEvent> connect() = 0;
+  /// Returns true if what the friend sends must wait.
+  virtual bool must_wait() const { return false; }
   /// Takes note that the connection has ended. Returns the news in that.
   virtual std::optional<table::PlayerEvent> disconnected() = 0;
   /// Carries out a message that only one side gets.
@@ -84,12 +86,16 @@ class GuestPlayer final : public FriendPlayer {
               const std::filesystem::path& folder = kMeetingFolder);
 
   void look(const table::Session& session, Time now, bool is_paused) override;
+  /// Also lets in somebody of another account, or turns them away: whoever lists the processes of
+  /// the machine can see the code of a guest.
+  void answer(table::Request request, bool agrees) override;
 
  private:
   std::optional<table::PlayerEvent> connect() override;
   std::optional<table::PlayerEvent> disconnected() override;
   std::optional<table::PlayerEvent> handle(const Message& message) override;
   std::optional<table::PlayerEvent> crossed(table::Request request) override;
+  bool must_wait() const override { return newcomer_.has_value(); }
   /// Sends the turns and the end that are new, or else the whole game.
   void send_news(const table::Session& session, Time now);
   void send_game(const table::Session& session, Time now);
@@ -98,6 +104,12 @@ class GuestPlayer final : public FriendPlayer {
 
   /// True if the friend plays, and does not only look.
   bool is_here_ = false;
+  /// True if the account that has the seat may play.
+  bool is_admitted_ = false;
+  /// The name of somebody who has yet to be admitted.
+  std::optional<std::string> newcomer_;
+  /// The name of somebody who was admitted just now.
+  std::optional<std::string> admitted_;
   /// The friend's color, in the game as it was seen last.
   Color color_ = Color::Black;
   std::string own_name_;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <accasta/table/session.hpp>
 
@@ -23,6 +25,11 @@ struct Identity {
 
 /// Returns the name of this machine as a proposal, or nothing if it is unknown.
 std::optional<std::string> host_name();
+
+/// Returns true if a text can stand for a machine in the command for the friend.
+bool is_machine(std::string_view text);
+/// Returns the name of a user account of this machine, or its number if it has none.
+std::string account_name(std::uint32_t user);
 
 /// Returns the command with which an invited friend joins: "ssh -t HOST accasta join 1000-...". It
 /// has the program's path if the shell of a connection by ssh would not find it. Empty if nobody is

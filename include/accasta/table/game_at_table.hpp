@@ -72,7 +72,8 @@ class GameAtTable {
   /// clock, and would gain time by looking at it. Other pauses, such as those after undo(), do not
   /// hide it.
   bool hides_board() const { return is_hidden_ && session_.clock() && is_paused(); }
-  void resume() { is_paused_ = false; }
+  /// Ends a pause. If a friend's program has the clocks, it is asked to, and does so at once.
+  void resume();
   /// Stops the clock until run_clock(), for a question.
   void pause_clock(Time now) { session_.pause_clock(now); }
   /// Runs the clock of the player to move, unless the game is paused. Returns true if their time is
@@ -192,6 +193,8 @@ class GameAtTable {
   /// Carries out a decision.
   void take(const PlayerEvent& event, Color color, Time now);
   /// Shows the game as the program of a friend has it. `remote` is the friend's color until now.
+  /// Counts the time for which the friend is away, and says when it is long.
+  void count_absence(Time now);
   void show(const Shows& shows, Color remote, Time now);
   /// Does what two players have agreed on. `asker` is the one who asked.
   void agreed(Request request, Color asker, Time now);
@@ -204,6 +207,9 @@ class GameAtTable {
   TableOptions options_;
   bool is_paused_;
   bool is_away_ = false;
+  /// The time for which the friend was away in this game, up to `absence_counted_`.
+  Session::Time::duration absence_{};
+  std::optional<Session::Time> absence_counted_;
   std::optional<Request> request_;
   /// True if the friend has declined since the last turn.
   bool has_declined_ = false;

@@ -27,11 +27,14 @@ struct MakesTurn {
 };
 
 /// A request of one player to the other.
-enum class Request : std::uint8_t { Draw, Undo, Rematch, Pause };
+/// During a pause, Pause means to continue. Join comes from a friend's program before they play.
+enum class Request : std::uint8_t { Draw, Undo, Rematch, Pause, Join };
 
 /// A question to the players here. GameAtTable::answer() answers it.
 struct Asks {
   Request request;
+  /// The friend with their new name and account, if they want to join.
+  std::optional<Friend> who{};
 };
 
 /// The answer to a question.
@@ -75,8 +78,8 @@ using PlayerEvent =
 }  // namespace accasta::table
 
 template <>
-inline constexpr std::array<std::string_view, 4> accasta::kWords<accasta::table::Request>{
-    "draw", "undo", "rematch", "pause"};
+inline constexpr std::array<std::string_view, 5> accasta::kWords<accasta::table::Request>{
+    "draw", "undo", "rematch", "pause", "join"};
 
 namespace accasta::table {
 

@@ -26,6 +26,9 @@ struct Friend {
   std::string invitation;
   /// True if the friend invited. Their program then decides about turns, requests and clocks.
   bool is_host = false;
+  /// The name of their user account on this machine, if it is not that of the player here. Empty
+  /// until they join.
+  std::string account{};
   friend bool operator==(const Friend&, const Friend&) = default;
 };
 
