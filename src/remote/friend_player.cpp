@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <condition_variable>
 #include <mutex>
-#include <unistd.h>
 #include <utility>
 
 #include <fmt/format.h>
@@ -183,11 +182,11 @@ std::optional<PlayerEvent> GuestPlayer::connect() {
   begin(std::move(visitor->socket), std::move(visitor->read));
   newcomer_.reset();
   if (visitor->only_looks) return disconnected();
-  if (!is_admitted_ && visitor->user != ::geteuid()) {
+  if (auto account = other_account(visitor->user); !is_admitted_ && !account.empty()) {
     newcomer_ = name;
     table::Friend who = seat_;
     who.name = name;
-    who.account = account_name(visitor->user);
+    who.account = std::move(account);
     return table::Asks{Request::Join, std::move(who)};
   }
   is_here_ = true;

@@ -49,7 +49,8 @@ bool is_machine(std::string_view text) {
          text.find_first_of(" '\"\\$`;&|<>()\t\n") == std::string_view::npos;
 }
 
-std::string account_name(std::uint32_t user) {
+std::string other_account(std::uint32_t user) {
+  if (user == ::geteuid()) return {};
   std::array<char, 4096> texts{};
   passwd entry{};
   passwd* found = nullptr;

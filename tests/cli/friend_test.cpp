@@ -214,7 +214,10 @@ TEST_CASE("two friends ask each other, leave and come back", "[.][slow][friends]
   ben.wait_for_turns(2);
   // A turn that is made before the undo arrives belongs to no game any more.
   if (anna.is_in_lines())
-    std::this_thread::sleep_for(std::chrono::seconds(1));
+    REQUIRE(anna.terminal().wait_until([&](const auto&) {
+      const std::string text = anna.terminal().output();
+      return text.rfind("Waiting for Ben") > text.rfind("White 2. ");
+    }));
   else
     anna.wait_for_turns(2);
   friends.play(game, 2, 4);

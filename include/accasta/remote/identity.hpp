@@ -28,8 +28,9 @@ std::optional<std::string> host_name();
 
 /// Returns true if a text can stand for a machine in the command for the friend.
 bool is_machine(std::string_view text);
-/// Returns the name of a user account of this machine, or its number if it has none.
-std::string account_name(std::uint32_t user);
+/// Returns the name of another user's account of this machine, or its number if it has none. Empty
+/// for the user of this process.
+std::string other_account(std::uint32_t user);
 
 /// Returns the command with which an invited friend joins: "ssh -t HOST accasta join 1000-...". It
 /// has the program's path if the shell of a connection by ssh would not find it. Empty if nobody is
