@@ -23,7 +23,12 @@ constexpr int kHeight = kBoardHeight + 2 * kMargin + kCaptionHeight;
 /// The icon's side: three cells and a margin.
 constexpr int kIconSize = 3 * kCellWidth + kMargin;
 
-/// The distance from one piece of a stack to the next.
+/// The middles of a head above its plinth and of the plinth, and the plinth's width.
+constexpr double kHeadMiddle = -13;
+constexpr double kPlinthMiddle = 20;
+constexpr double kPlinthWidth = 66;
+
+/// In Pari the distance from one piece of a stack to the next.
 constexpr double kPieceHeight = 13.5;
 /// The offset of stacks from the middle. They stand a little higher, to leave room for the
 /// coordinate under six pieces.
@@ -53,13 +58,16 @@ text{font-family:sans-serif;text-anchor:middle}
 .light{fill:#fff}
 .safe{font-size:15px;font-weight:bold;fill:#111}
 .caption{font-size:17px;fill:#1d1d1d}
-.lw,.lb{font-size:11.5px;font-weight:bold}
+.lw,.lb{font-size:12px;font-weight:bold}
 .lw{fill:#1d1d1d}
 .lb{fill:#fff}
 </style>
 <defs>
 <path id="cell" d="M0-56 48.5-28V28L0 56-48.5 28V-28Z"/>
 <rect id="piece" x="-25" y="-6" width="50" height="12" rx="5"/>
+<path id="S" d="M-27-22H27V-4C27 10 13 18 0 23-13 18-27 10-27-4Z"/>
+<path id="H" d="M2-24 7-16C20-12 27 2 27 23H-12C-11 14-2 11 0 3-5 8-12 7-15 9L-20 14C-25 15-29 10-27 5-25-2-18-7-15-12-11-16-5-18-1-18Z"/>
+<path id="C" fill-rule="evenodd" d="M0-24A24 24 0 0 1 0 24 24 24 0 0 1 0-24ZM17 4.6A17.6 17.6 0 0 1 4.6 17L2.7 9.8A10 10 0 0 0 9.8 2.7ZM-4.6 17A17.6 17.6 0 0 1-17 4.6L-9.8 2.7A10 10 0 0 0-2.7 9.8ZM-17-4.6A17.6 17.6 0 0 1-4.6-17L-2.7-9.8A10 10 0 0 0-9.8-2.7ZM4.6-17A17.6 17.6 0 0 1 17-4.6L9.8-2.7A10 10 0 0 0 2.7-9.8Z"/>
 </defs>
 )";
 
@@ -189,17 +197,42 @@ class Picture {
   void draw_stack(Cell cell) {
     const Stack stack = position_.stack(cell);
     const Point at = middle(cell);
+    if (stack.at(0).kind == Kind::Pari)
+      draw_pile(stack, at);
+    else
+      draw_standard(stack, at);
+    if (stack.is_safe()) write("safe", {at.x + 40, at.y + 5}, "#");
+  }
+
+  /// Draws Pari's stacks, whose pieces have no letters.
+  void draw_pile(Stack stack, Point at) {
     const double head = at.y + kStackMiddle - kPieceHeight * (stack.height() - 1) / 2;
-    for (int depth = stack.height() - 1; depth >= 0; --depth) {
-      const Piece piece = stack.at(depth);
-      const bool white = piece.color == Color::White;
-      const Point place{at.x, head + kPieceHeight * depth};
-      use("piece", white ? "w" : "b", place);
-      if (piece.kind == Kind::Pari) continue;
-      const Piece letter{Color::White, piece.kind};
-      write(white ? "lw" : "lb", {place.x, place.y + 4}, std::string(1, letter.letter()));
+    for (int depth = stack.height() - 1; depth >= 0; --depth)
+      use("piece", class_of(stack.at(depth)), {at.x, head + kPieceHeight * depth});
+  }
+
+  /// Draws the head as a shield, a horse's head or a wheel, and the lower pieces as its plinth.
+  void draw_standard(Stack stack, Point at) {
+    const int lower = stack.height() - 1;
+    const Point head{at.x, at.y + (lower > 0 ? kHeadMiddle : 0)};
+    const std::string shape(1, Piece{Color::White, stack.at(0).kind}.letter());
+    use(shape, class_of(stack.at(0)), head);
+    const double aside = stack.at(0).kind == Kind::Horse ? 9 : 0;
+    write_letter(stack.at(0), {head.x + aside, head.y + 4});
+    for (int depth = 1; depth <= lower; ++depth) {
+      const double width = kPlinthWidth / lower;
+      const Point left{at.x - kPlinthWidth / 2 + width * (depth - 1), at.y + kPlinthMiddle};
+      text_ +=
+          fmt::format("<rect class=\"{}\" x=\"{:.1f}\" y=\"{}\" width=\"{:.1f}\" height=\"15\"/>\n",
+                      class_of(stack.at(depth)), left.x, left.y - 7.5, width);
+      write_letter(stack.at(depth), {left.x + width / 2, left.y + 4});
     }
-    if (stack.is_safe()) write("safe", {at.x + 38, at.y + 5}, "#");
+  }
+
+  static std::string_view class_of(Piece piece) { return piece.color == Color::White ? "w" : "b"; }
+
+  void write_letter(Piece piece, Point at) {
+    write(piece.color == Color::White ? "lw" : "lb", at, std::string(1, piece.letter()));
   }
 
   void draw_caption() {
@@ -210,7 +243,7 @@ class Picture {
                                               name(position_.side_to_move()));
     const std::string& turn = options_.last_turn_text;
     write("caption", {kWidth / 2.0, kHeight - kMargin - 2.0},
-          turn.empty() ? who : fmt::format("{}   {}", turn, who));
+          turn.empty() ? who : fmt::format("{}. {}", turn, who));
   }
 
   const Position& position_;

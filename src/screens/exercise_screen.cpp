@@ -121,7 +121,7 @@ class ExerciseScreen : public TurnScreen {
     view.panel = {{text()}, {views::Inspector{}, 1}, {views::Captured{}, 2, true}};
     const auto* step = training_.exercise().lesson_step();
     if (step != nullptr && step->lesson == 1 && !wrong_ && !training_.is_done())
-      view.footer.message = {std::string(entry_.advice()), tui::Role::Dim};
+      view.footer.message = {entry_.advice(), tui::Role::Dim};
     view.is_turn_here = !training_.is_done();
     view.warns = !training_.is_done();
     view.footer.keys = keys().bar(key_hints());

@@ -138,8 +138,7 @@ class TableScreen : public TurnScreen {
     if (const auto* thoughts = watch_.thoughts().visible()) view.panel.push_back({*thoughts, 1});
     if (!watch_.is_showing()) end_.show(view);
     watch_.show(view);
-    if (is_turn_here() && view.turns_made == 0)
-      view.footer.message = {std::string(entry_.advice()), Role::Dim};
+    if (is_turn_here()) view.footer.message = {entry_.advice(view.turns_made == 0), Role::Dim};
     if (talk_.is_inviting() && message_.text.empty())
       view.footer.message = {"Press i to see the line that your friend needs."};
     return view;

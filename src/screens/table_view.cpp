@@ -59,6 +59,21 @@ std::vector<views::Part> title_of(const table::GameAtTable& game) {
   return title;
 }
 
+/// Returns the players' names in the texts about the end: "You" for the only one here, and "Level
+/// 5" between engines.
+ByColor<std::string> names_of(const table::Session& session) {
+  ByColor<std::string> names{"White", "Black"};
+  if (const auto you = table::only_player_here(session.players().seats))
+    names[*you] = views::kYou;
+  else if (!session.has_player_here())
+    for (const Color color : kColors) {
+      const std::string name = session.name_of(color);
+      names[color] = name.substr(0, name.find(" ("));
+      names[color].front() = base::upper_case(name.front());
+    }
+  return names;
+}
+
 /// Returns the index of the turn that turned a game with this end, once it is analyzed.
 std::optional<std::size_t> find_turning_point(const views::GameEnd& end,
                                               const analysis::GameAnalyser& analyser) {
@@ -128,8 +143,8 @@ bool TableEnd::update() {
   if (session.is_over() == end_.has_value()) return false;
   clear();
   if (!session.is_over()) return false;
-  end_ = views::end_of_game(session.game().positions(), *session.game().outcome(),
-                            table::only_player_here(session.players().seats));
+  end_ =
+      views::end_of_game(session.game().positions(), *session.game().outcome(), names_of(session));
   analyser_.start(session.record());
   return true;
 }
@@ -159,20 +174,10 @@ void TableEnd::show(views::GameView& view) const {
   const auto you = table::only_player_here(game_.session().players().seats);
   const auto level = game_.suggestion();
   const auto turning = turning_point();
-  std::string why = end_->why;
-  const auto name_of = [&view](Color color) {
-    const std::string& player = view.players[color].name;
-    return player.substr(0, player.find(" ("));
-  };
-  if (end_->winner && !game_.session().has_player_here()) {
-    why = fmt::format("{} beat {}. {}", name_of(*end_->winner), name_of(opponent(*end_->winner)),
-                      why);
-    why.front() = base::upper_case(why.front());
-  }
   view.panel = {
       {views::Ending{*end_}},
       {graph(view, *end_, analyser_), 1},
-      {views::Message{why}, 2, false, "why"},
+      {views::Message{end_->why}, 2, false, "why"},
       {statistics(view, *end_, analyser_), 3},
       {views::Offers{
           {{"j", turning

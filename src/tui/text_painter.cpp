@@ -155,8 +155,7 @@ class CellPainter {
       const int line = depth / kPiecesPerLine;
       const int column =
           middle.column + first_column(pieces_on(stack, line)) + depth % kPiecesPerLine;
-      const Color color = stack.at(depth).color;
-      Style style = depth == 0 ? head_style(color) : piece_style(color);
+      Style style = style_of(stack, depth);
       style.underline = depth < moved;
       frame_.put(middle.row + line, column, std::string(1, stack.at(depth).letter()), style);
     }

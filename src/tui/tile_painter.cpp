@@ -85,6 +85,42 @@ std::vector<int> columns_of(int count, const StackShape& shape) {
   return columns;
 }
 
+/// Paints a block of a head. In the row above a plinth only the upper half is used, and no corner,
+/// so that a gap keeps them apart and a wheel is round.
+void paint_block(Frame& frame, Point point, char32_t block, Role token, Role fill, bool has_blocks,
+                 bool is_on_plinth) {
+  if (block == U' ' || (is_on_plinth && (block == U'▝' || block == U'▘'))) return;
+  const auto put = [&](std::u32string_view text, Style style) {
+    frame.put(point.row, point.column, encoded(text), style);
+  };
+  // Without blocks a cell has the color of its larger half.
+  constexpr std::u32string_view kLarge = U"█▇▆▅▄▀▌▐▛▜▙▟";
+  const bool is_large = kLarge.find(block) != std::u32string_view::npos;
+  if (!has_blocks) return is_large ? put(U" ", {.ground = token}) : void();
+  if (block == U'█')
+    return is_on_plinth ? put(U"▁", {.role = fill, .ground = token}) : put(U" ", {.ground = token});
+  if (is_on_plinth && is_large) block = U'▀';
+  put({&block, 1}, {.role = token, .ground = fill});
+}
+
+/// Paints the first rows of a head. Returns the place of its letter, which must be in one of them.
+Point paint_head(Frame& frame, Point corner, const StackShape& shape, int rows, Piece head,
+                 Role fill, Glyphs glyphs, bool is_on_plinth) {
+  const Kind kind = glyphs == Glyphs::Discs ? Kind::Pari : head.kind;
+  Point letter;
+  for (int row = 0; row < rows; ++row)
+    for (int column = 0; column < shape.width; ++column) {
+      const char32_t block = shape.block(kind, row, column);
+      const Point point{corner.row + row, corner.column + column};
+      if (block == U'@')
+        letter = point;
+      else
+        paint_block(frame, point, block, token_of(head.color), fill, glyphs >= Glyphs::Discs,
+                    is_on_plinth && row == rows - 1);
+    }
+  return letter;
+}
+
 /// A grid of eighths of character cells. Each eighth has one color.
 class Canvas {
  public:
@@ -184,8 +220,7 @@ class TilePainter {
         shape_(kShapes.at(static_cast<std::size_t>(tiles_.pitch() - Picture::kSmallestPitch))),
         view_(view),
         marks_(view),
-        has_blocks_(glyphs >= Glyphs::Discs),
-        has_discs_(glyphs == Glyphs::Discs) {}
+        glyphs_(glyphs) {}
 
   void paint() const {
     Canvas canvas(tiles_.size());
@@ -201,7 +236,7 @@ class TilePainter {
         canvas.fill({middle.row, middle.column + d}, -half, half, fill(cell));
       }
     }
-    canvas.draw(frame_, layout_.origin, has_blocks_);
+    canvas.draw(frame_, layout_.origin, glyphs_ >= Glyphs::Discs);
     for (const Cell cell : kBoard) {
       put_name(cell);
       put_contents(cell);
@@ -302,55 +337,27 @@ class TilePainter {
 
   void put_head(Cell cell, Point middle) const {
     const Stack stack = view_.stack(cell);
-    const Kind kind = has_discs_ ? Kind::Pari : stack.at(0).kind;
     const bool is_alone = stack.height() == 1;
     const int rows =
-        std::min(shape_.head_rows(), is_alone ? shape_.head_rows() : shape_.lower - shape_.top);
+        is_alone ? shape_.head_rows() : std::min(shape_.head_rows(), shape_.lower - shape_.top);
     // A lone piece has no plinth, so it stands a row lower on large tiles.
     const int top = shape_.top + (is_alone && shape_.top < -1 ? 1 : 0);
-    for (int row = 0; row < rows; ++row)
-      for (int column = 0; column < shape_.width; ++column) {
-        const char32_t block = shape_.block(kind, row, column);
-        const Point point{middle.row + top + row, middle.column - shape_.width / 2 + column};
-        const bool is_on_plinth = shape_.has_plinth && !is_alone && row == rows - 1;
-        if (block == U'@')
-          put_piece(cell, 0, point);
-        else
-          put_block(point, block, token_of(stack.owner()), fill(cell), is_on_plinth);
-      }
+    put_piece(cell, 0,
+              paint_head(frame_, {middle.row + top, middle.column - shape_.width / 2}, shape_, rows,
+                         stack.at(0), fill(cell), glyphs_, shape_.has_plinth && !is_alone));
     if (stack.is_safe())
       frame_.put(middle.row, middle.column + shape_.width / 2 + 1, "#",
                  {.role = Role::Coordinate, .bold = true, .ground = fill(cell)});
   }
 
-  /// Paints a block of a head. If the head stands on a plinth, a gap under it keeps them apart.
-  void put_block(Point point, char32_t block, Role token, Role fill, bool is_on_plinth) const {
-    if (block == U' ') return;
-    const auto put = [&](std::u32string_view text, Style style) {
-      frame_.put(point.row, point.column, encoded(text), style);
-    };
-    // Without blocks a cell has the color of its larger half.
-    constexpr std::u32string_view kLarge = U"█▇▆▅▄▀▌▐▛▜▙▟";
-    const bool is_large = kLarge.find(block) != std::u32string_view::npos;
-    if (!has_blocks_) return is_large ? put(U" ", {.ground = token}) : void();
-    if (block == U'█')
-      return is_on_plinth ? put(U"▁", {.role = fill, .ground = token})
-                          : put(U" ", {.ground = token});
-    if (is_on_plinth && is_large) block = U'▀';
-    put({&block, 1}, {.role = token, .ground = fill});
-  }
-
   void put_piece(Cell cell, int depth, Point point) const {
     const Stack stack = view_.stack(cell);
     const Piece piece = stack.at(depth);
-    Style style = depth == 0 ? head_style(piece.color) : piece_style(piece.color);
+    Style style = style_of(stack, depth);
     if (depth > 0 && !shape_.has_plinth)
       style = {.role = token_of(piece.color), .bold = true, .ground = fill(cell)};
     style.underline = depth < marks_.moved(cell);
-    std::string text(1, piece.letter());
-    if (view_.position.rules().variant == Variant::Pari)
-      text = depth == 0 ? std::to_string(range_of(stack, Variant::Pari)) : "•";
-    frame_.put(point.row, point.column, text, style);
+    frame_.put(point.row, point.column, piece_text(stack, depth), style);
   }
 
   /// Paints the lower pieces from the left. They share a plinth by half columns.
@@ -366,7 +373,7 @@ class TilePainter {
       for (int d = -(shape_.room / 2); d <= shape_.room / 2; ++d) {
         const Role left = owner_at(2 * d);
         const Role right = owner_at(2 * d + 1);
-        const bool is_whole = left == right || !has_blocks_;
+        const bool is_whole = left == right || glyphs_ < Glyphs::Discs;
         frame_.put(middle.row, middle.column + d, is_whole ? " " : "▌",
                    {.role = is_whole ? Role::Normal : left, .ground = is_whole ? left : right});
       }
@@ -380,11 +387,24 @@ class TilePainter {
   const StackShape& shape_;
   const BoardView& view_;
   CellMarks marks_;
-  bool has_blocks_;
-  bool has_discs_;
+  Glyphs glyphs_;
 };
 
 }  // namespace
+
+std::string piece_text(Stack stack, int depth) {
+  const Piece piece = stack.at(depth);
+  if (piece.kind != Kind::Pari) return std::string(1, piece.letter());
+  return depth == 0 ? std::to_string(range_of(stack, Variant::Pari)) : "•";
+}
+
+void draw_head(Frame& frame, Point corner, Stack stack, Role ground, Glyphs glyphs) {
+  const StackShape& shape = kShapes[2];
+  const Piece head = stack.at(0);
+  const Point point =
+      paint_head(frame, corner, shape, shape.head_rows(), head, ground, glyphs, false);
+  frame.put(point.row, point.column, piece_text(stack, 0), head_style(head.color));
+}
 
 void paint_tiles(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs) {
   TilePainter(frame, layout, view, glyphs).paint();

@@ -44,16 +44,15 @@ std::string occurrences(std::span<const Position> positions) {
 }
 
 std::string why(std::span<const Position> positions, const Outcome& outcome, CellSet winning,
-                std::optional<Color> you) {
-  const Position& last = positions.back();
+                const ByColor<std::string>& names) {
   if (outcome.reason == Reason::Repetition) return occurrences(positions);
   if (!outcome.winner || outcome.reason == Reason::Immobility) return {};
-  const Color winner = *outcome.winner;
-  const Color loser = opponent(winner);
-  const std::string whose = loser == you ? "Your" : fmt::format("{}'s", name(loser));
+  const Position& last = positions.back();
+  const Color loser = opponent(*outcome.winner);
+  const std::string whose = names[loser] == kYou ? "Your" : names[loser] + "'s";
   if (outcome.reason != Reason::Castle) return whose + " stacks are out of the game.";
-  std::string text = fmt::format("{} {}.", winner == you ? "You" : name(winner),
-                                 arrivals(positions, winning, winner));
+  std::string text =
+      fmt::format("{} {}.", names[*outcome.winner], arrivals(positions, winning, *outcome.winner));
   if (last.stacks_in_enemy_castle(loser) >= kStacksToWin)
     text += fmt::format(" {} three came {} late.", whose,
                         last.rules().win == Win::AtOnce ? "too" : "a turn");
@@ -63,7 +62,7 @@ std::string why(std::span<const Position> positions, const Outcome& outcome, Cel
 }  // namespace
 
 GameEnd end_of_game(std::span<const Position> positions, const Outcome& outcome,
-                    std::optional<Color> you) {
+                    const ByColor<std::string>& names) {
   const Position& last = positions.back();
   const auto [winner, reason] = outcome;
   const bool is_castle = reason == Reason::Castle;
@@ -79,7 +78,7 @@ GameEnd end_of_game(std::span<const Position> positions, const Outcome& outcome,
     if (is_castle) end.winning = last.heads(*winner) & won;
     end.drained = is_castle ? kBoard - won : last.heads(opponent(*winner));
   }
-  end.why = why(positions, outcome, end.winning, you);
+  end.why = why(positions, outcome, end.winning, names);
   for (const Color color : kColors) {
     for (const Cell cell : last.heads(color))
       end.captured[color] += last.stack(cell).count(opponent(color));

@@ -15,8 +15,6 @@ namespace accasta::views {
 // the one for keys, so everything else is in a panel beside it: the title and the upper player, the
 // blocks, the turn being made, the lower player.
 
-/// The rows of the inspector: up to six pieces and the line about lifted ones.
-constexpr int kInspectorRows = 7;
 /// The columns from which on a panel has room for all words.
 constexpr int kNarrow = 24;
 constexpr int kRowsForEachLine = 2;
@@ -53,6 +51,9 @@ struct GameLayout : Places {
 };
 
 // The panel beside the board: the blocks of the view, then the list of turns.
+
+/// Returns true if the panel tells the end of the game, which then takes the rows of the players.
+bool has_ending(const GameView& view);
 
 /// Draws every block of a view, as wide as its column. None of them has rows yet.
 std::vector<PlacedBlock> drawn_blocks(const GameView& view, const Places& places,

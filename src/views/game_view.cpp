@@ -67,11 +67,6 @@ bool has_player(const GameView& view, Color color) {
   return !view.players[color].name.empty() || !view.players[color].clock.empty();
 }
 
-/// Returns true if the panel tells the end of the game, which then takes the rows of the players.
-bool has_ending(const GameView& view) {
-  return !view.panel.empty() && std::holds_alternative<Ending>(view.panel.front().content);
-}
-
 int seat_rows(const GameView& view, Color color) {
   return has_ending(view) ? 0 : has_player(view, color) ? 2 : 1;
 }

@@ -26,12 +26,8 @@ std::string where_to(Cell cell, const Position& position) {
 std::string draw_lift(tui::Frame& frame, int row, const tui::BoardView& board, bool has_room) {
   const Stack source = board.building->remaining();
   const std::string of = has_room ? fmt::format(" of {}", source.height()) : "";
-  int column = frame.put(row, 0, fmt::format("lift {}{}: ", board.lift, of));
-  for (int depth = 0; depth < board.lift; ++depth) {
-    const Piece piece = source.at(depth);
-    column = frame.put(row, column, std::string(1, piece.letter()),
-                       depth == 0 ? tui::head_style(piece.color) : tui::piece_style(piece.color));
-  }
+  const int column = frame.put(row, 0, fmt::format("lift {}{}: ", board.lift, of));
+  put_pieces(frame, {row, column}, source, board.lift);
   if (board.lift >= source.height()) return {};
   const Piece next = source.at(board.lift);
   if (next.color == board.position.side_to_move()) return {};
@@ -39,23 +35,33 @@ std::string draw_lift(tui::Frame& frame, int row, const tui::BoardView& board, b
                      board.building->from().name());
 }
 
-/// Draws a piece as a slab of a pile on a plate in the color of its tile. Lifted pieces are shifted
-/// to the right.
-int draw_slab(tui::Frame& frame, int row, Piece piece, const std::string& letter, tui::Style style,
-              int shift, tui::Role tile, tui::Glyphs glyphs) {
-  constexpr int kSlab = 7;
-  constexpr int kPlate = kSlab + 2;
+/// Draws a piece of a pile on a plate in the color of its tile. A head of several rows is drawn as
+/// on the board, and everything else as a slab. Returns the column after the plate.
+int draw_piece(tui::Frame& frame, Rows rows, Stack stack, int depth, int shift, tui::Role tile,
+               tui::Glyphs glyphs) {
+  constexpr int kPlate = tui::kHead.width + 2;
   const int left = 1 + shift;
-  frame.put(row, 0, std::string(kPlate, ' '), {.ground = tile});
-  const bool has_gap = glyphs == tui::Glyphs::Blocks && !style.bold;
-  for (int i = 0; i < kSlab; ++i)
-    frame.put(row, left + i, has_gap ? "▇" : " ",
-              {.role = tui::token_of(piece.color), .ground = has_gap ? tile : style.ground});
-  frame.put(row, left + kSlab / 2, letter, style);
+  if (rows.count > 1) {
+    tui::draw_head(frame, {rows.first, left}, stack, tile, glyphs);
+  } else {
+    const tui::Style style = tui::style_of(stack, depth);
+    const bool has_gap = glyphs == tui::Glyphs::Blocks && depth > 0;
+    for (int i = 0; i < tui::kHead.width; ++i)
+      frame.put(rows.first, left + i, has_gap ? "▇" : " ",
+                {.role = style.ground, .ground = has_gap ? tile : style.ground});
+    frame.put(rows.first, left + tui::kHead.width / 2, tui::piece_text(stack, depth), style);
+  }
+  frame.lay_ground({rows.first, 0}, {kPlate, rows.count}, tile);
   return kPlate;
 }
 
 }  // namespace
+
+void put_pieces(tui::Frame& frame, tui::Point point, Stack stack, int count) {
+  for (int depth = 0; depth < count; ++depth)
+    frame.put(point.row, point.column + depth, std::string(1, stack.at(depth).letter()),
+              tui::style_of(stack, depth));
+}
 
 CellSet reachable(Cell cell, const Position& position) {
   CellSet all;
@@ -86,36 +92,32 @@ void draw_inspector(tui::Frame& frame, const tui::BoardView& board, tui::Glyphs 
   const Cell cell = *board.cursor;
   const Stack stack = board.stack(cell);
   const bool is_source = lifting && board.building->from() == cell;
-  const bool is_pari = board.position.rules().variant == Variant::Pari;
   const tui::Role tile = is_source                             ? tui::Role::Lifted
                          : castle(Color::White).contains(cell) ? tui::Role::WhiteCastle
                          : castle(Color::Black).contains(cell) ? tui::Role::BlackCastle
                                                                : tui::Role::Field;
   int row = 0;
-  for (int depth = 0; depth < stack.height(); ++depth, ++row) {
+  for (int depth = 0; depth < stack.height(); ++depth) {
     const Piece piece = stack.at(depth);
     const bool goes = is_source && depth < board.lift;
-    const tui::Style style =
-        depth == 0 ? tui::head_style(piece.color) : tui::piece_style(piece.color);
     const tui::Style word = goes ? tui::Style{tui::Role::Source, true} : tui::Style{};
+    const Rows rows{row, depth == 0 && tui::has_tiles(glyphs) ? head_rows(height) : 1};
+    const int middle = row + rows.count / 2;
+    row = rows.end();
     if (tui::has_tiles(glyphs)) {
-      // The pile has capitals, as the board, and the word has the letter that is typed.
-      const Piece capital{Color::White, piece.kind};
-      const std::string letter = !is_pari     ? std::string(1, capital.letter())
-                                 : depth == 0 ? std::to_string(range_of(stack, Variant::Pari))
-                                              : "•";
       const int shift = !is_source ? 0 : goes ? 1 : -1;
-      const int plate = draw_slab(frame, row, piece, letter, style, shift, tile, glyphs);
-      frame.put(row, plate + 1, fmt::format("{} {}", name(piece.kind), piece.letter()), word);
+      const int plate = draw_piece(frame, rows, stack, depth, shift, tile, glyphs);
+      frame.put(middle, plate + 1, name(piece.kind), word);
     } else {
-      if (goes) frame.put(row, 0, tui::pointer(glyphs), word);
-      const int column = frame.put(row, goes ? 2 : 1, std::string(1, piece.letter()), style);
-      frame.put(row, column + 1,
+      if (goes) frame.put(middle, 0, tui::pointer(glyphs), word);
+      const int column = frame.put(middle, goes ? 2 : 1, std::string(1, piece.letter()),
+                                   tui::style_of(stack, depth));
+      frame.put(middle, column + 1,
                 has_room ? fmt::format("{} {}", name(piece.color), name(piece.kind))
                          : std::string(name(piece.kind)));
     }
     if (is_source && (has_room || !tui::has_tiles(glyphs)))
-      put_right(frame, row, width, goes ? "goes" : "stays",
+      put_right(frame, middle, width, goes ? "goes" : "stays",
                 goes ? word : tui::Style{tui::Role::Dim});
   }
   if (!released.empty()) {

@@ -8,6 +8,18 @@
 
 namespace accasta::views {
 
+/// The rows of an inspector with a head of one row: up to six pieces and the line about lifted
+/// ones.
+constexpr int kInspectorRows = 7;
+/// The rows of an inspector whose head is drawn as on the board.
+constexpr int kTallInspectorRows = kInspectorRows + tui::kHead.height - 1;
+
+/// Returns the rows of the head in an inspector of this number of rows.
+constexpr int head_rows(int rows) { return rows < kTallInspectorRows ? 1 : tui::kHead.height; }
+
+/// Writes the letters of this number of pieces, from the head down.
+void put_pieces(tui::Frame& frame, tui::Point point, Stack stack, int count);
+
 /// Returns the cells that the stack on a cell could reach with any number of its pieces, if its
 /// owner were to move and even if the game is over. None for an empty cell.
 CellSet reachable(Cell cell, const Position& position);
@@ -32,7 +44,9 @@ std::pair<std::string, std::string> inspector_title(const tui::BoardView& board)
 /// The last line ends with "releases" if the move would release an enemy piece, which ends the
 /// turn.
 ///
-/// Precondition: at least seven rows.
+/// From kTallInspectorRows on, the head is drawn as on a board of tiles.
+///
+/// Precondition: at least kInspectorRows.
 void draw_inspector(tui::Frame& frame, const tui::BoardView& board, tui::Glyphs glyphs);
 
 }  // namespace accasta::views

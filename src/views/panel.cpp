@@ -164,10 +164,11 @@ void draw_balance(tui::Frame& frame, int row, double balance, tui::Glyphs glyphs
   frame.put(row, columns - 1, "B", tui::head_style(filled < columns ? Color::Black : Color::White));
 }
 
-int graph_rows(int width) {
+int graph_rows(int width, bool is_over) {
   constexpr int kFewColumns = 32;
   constexpr int kUsualRows = 8;
-  return width < kNarrow ? 4 : width < kFewColumns ? 5 : kUsualRows;
+  // In a narrow panel the reasons for the end need a row more.
+  return width < kNarrow ? (is_over ? 3 : 4) : width < kFewColumns ? 5 : kUsualRows;
 }
 
 /// Returns the ground of the result: the color of the winner's castle.
@@ -181,6 +182,7 @@ struct BlockPainter {
   const GameView& view;
   int width;
   tui::Glyphs glyphs;
+  bool has_cards;
 
   /// Draws lines of text, the first one in another style.
   tui::Frame text(const std::vector<std::string>& lines, tui::Style first, tui::Style rest) const {
@@ -193,13 +195,13 @@ struct BlockPainter {
   }
 
   tui::Frame operator()(const Inspector& /*block*/) const {
-    tui::Frame frame({width, kInspectorRows});
+    tui::Frame frame({width, has_cards ? kTallInspectorRows : kInspectorRows});
     draw_inspector(frame, view.board, glyphs);
     return frame;
   }
 
   tui::Frame operator()(const GraphView& graph) const {
-    tui::Frame frame({width, graph_rows(width)});
+    tui::Frame frame({width, graph_rows(width, has_ending(view))});
     draw_graph(frame, graph, glyphs);
     return frame;
   }
@@ -246,23 +248,22 @@ struct BlockPainter {
     return frame;
   }
 
-  /// Draws winning stacks, the head first.
+  /// Draws winning stacks: their heads, or on a board of text their letters.
   void draw_stacks(tui::Frame& frame, CellSet cells) const {
-    constexpr int kPlate = 8;
-    const int row = frame.grow(3) + 1;
+    const tui::Style style{.bold = true, .ground = tui::Role::Won};
+    const tui::Size plate{tui::kHead.width, tui::has_tiles(glyphs) ? 1 + tui::kHead.height : 2};
+    const int row = frame.grow(1 + plate.height) + 1;
     int column = 0;
     for (const Cell cell : cells) {
-      const tui::Style style{.bold = true, .ground = tui::Role::Won};
-      frame.put(row, column, fmt::format("  {}*  ", cell.name()), style);
-      frame.put(row + 1, column, std::string(kPlate - 1, ' '), style);
       const Stack stack = view.board.stack(cell);
-      int at = column + (kPlate - stack.height()) / 2;
-      for (int depth = 0; depth < stack.height(); ++depth) {
-        const Piece piece = stack.at(depth);
-        at = frame.put(row + 1, at, std::string(1, piece.letter()),
-                       depth == 0 ? tui::head_style(piece.color) : tui::piece_style(piece.color));
-      }
-      column += kPlate;
+      frame.put(row, column + 2, cell.name() + "*", style);
+      if (tui::has_tiles(glyphs))
+        tui::draw_head(frame, {row + 1, column}, stack, style.ground, glyphs);
+      else
+        put_pieces(frame, {row + 1, column + (plate.width + 1 - stack.height()) / 2}, stack,
+                   stack.height());
+      frame.lay_ground({row, column}, plate, style.ground);
+      column += plate.width + 1;
     }
   }
 
@@ -388,7 +389,12 @@ Division divided(const GameView& view, const GameLayout& layout, Columns columns
     const bool can_be_cut = std::holds_alternative<Message>(block.content);
     const int count = can_be_cut ? std::clamp(room, 0, wanted) : wanted;
     if (can_be_cut && count < wanted) division.is_enough = false;
-    if (count <= 0 || count > room) continue;
+    if (count <= 0 || count > room) {
+      // The tall inspector of cards may fit without its free rows.
+      const bool is_tall = layout.has_cards && std::holds_alternative<Inspector>(block.content);
+      division.is_enough = division.is_enough && !is_tall;
+      continue;
+    }
     division.counts[i] = count;
     division.left -= count + around;
   }
@@ -413,17 +419,19 @@ std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout
 }
 
 /// Returns the target of the mouse in a row of a block. Row 0 is the first one.
-Pointed pointed_in_block(const Block& block, const GameView& view, int width, int row, int column) {
+Pointed pointed_in_block(const Block& block, const GameView& view, tui::Size size, int row,
+                         int column) {
   if (const auto* graph = std::get_if<GraphView>(&block.content)) {
-    const auto turns = value_at(*graph, width, column);
+    const auto turns = value_at(*graph, size.width, column);
     return turns ? Pointed(TurnsMadeAt{*turns}) : Pointed();
   }
   if (std::holds_alternative<PieceList>(block.content))
     return PieceAt{static_cast<std::size_t>(row)};
   const tui::BoardView& board = view.board;
+  const int depth = std::max(0, row - head_rows(size.height) + 1);
   if (std::holds_alternative<Inspector>(block.content) && board.building && board.lift > 0 &&
-      board.cursor == board.building->from() && row < board.building->remaining().height())
-    return LiftAt{row + 1};
+      board.cursor == board.building->from() && depth < board.building->remaining().height())
+    return LiftAt{depth + 1};
   return {};
 }
 
@@ -443,6 +451,10 @@ bool is_aside(const Block& block) {
 
 }  // namespace
 
+bool has_ending(const GameView& view) {
+  return !view.panel.empty() && std::holds_alternative<Ending>(view.panel.front().content);
+}
+
 std::vector<PlacedBlock> drawn_blocks(const GameView& view, const Places& places,
                                       tui::Glyphs glyphs) {
   std::vector<PlacedBlock> blocks;
@@ -450,7 +462,8 @@ std::vector<PlacedBlock> drawn_blocks(const GameView& view, const Places& places
     const Columns columns =
         places.aside.width() > 0 && is_aside(block) ? places.aside : places.panel;
     blocks.push_back(
-        {std::visit(BlockPainter{view, columns.width(), glyphs}, block.content), columns});
+        {std::visit(BlockPainter{view, columns.width(), glyphs, places.has_cards}, block.content),
+         columns});
   }
   return blocks;
 }
@@ -480,7 +493,7 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
                 tui::Glyphs glyphs) {
   const auto begin = [&](Columns columns, Rows below, const std::string& title,
                          const std::string& remark) {
-    if (layout.has_cards && title.empty()) return;
+    if (layout.has_cards && title.empty() && remark.empty()) return;
     draw_rule(frame, {below.first - 1, columns.left}, columns.width(), title, remark, glyphs,
               layout.gap > 0);
   };
@@ -524,9 +537,7 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
   }
   const Columns columns = layout.turn_columns();
   // After the end, a line or two of turns would only distract.
-  const bool is_over =
-      !view.panel.empty() && std::holds_alternative<Ending>(view.panel.front().content);
-  const bool has_list = layout.turns.count > (is_over ? 2 : 0) && !view.turns.empty();
+  const bool has_list = layout.turns.count > (has_ending(view) ? 2 : 0) && !view.turns.empty();
   if (has_list) {
     begin(columns, layout.turns, "turns", "");
     draw_turn_list(frame, view, layout, layout.turns);
@@ -550,7 +561,7 @@ Pointed pointed_in_panel(const GameView& view, const GameLayout& layout, tui::Po
   for (std::size_t i = 0; i < view.panel.size(); ++i) {
     const auto& [picture, columns, rows] = layout.blocks[i];
     if (rows.contains(point.row) && columns.contains(point.column))
-      return pointed_in_block(view.panel[i], view, columns.width(), point.row - rows.first,
+      return pointed_in_block(view.panel[i], view, picture.size(), point.row - rows.first,
                               point.column - columns.left);
   }
   const auto turn = listed_turn_at(view, layout, layout.turns, point);

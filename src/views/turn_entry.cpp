@@ -179,13 +179,15 @@ std::vector<tui::KeyHint> TurnEntry::key_hints() const {
   return {{"Space"}, {"arrows", "next piece"}, {"1-6"}, {"Bksp"}, {"Esc"}, {"?"}};
 }
 
-std::string_view TurnEntry::advice() const {
+std::string TurnEntry::advice(bool is_first) const {
   if (has_labels() || is_typing()) return {};
-  if (!made_) return "Tab picks up a stack, arrows move it, Space ends the turn.";
-  if (!has_move()) return "Up and Down change the row, Left and Right move along it.";
-  if (made_->lift == 0) return "Space ends the turn, Backspace undoes the move.";
-  return is_carrying() ? "Space ends the turn, Enter places this and moves the next."
-                       : "Space ends the turn, arrows move the next piece.";
+  const auto [next, others] =
+      !made_        ? std::pair("Tab picks up a stack", ", arrows move it, Space ends the turn")
+      : !has_move() ? std::pair("Up and Down change the row", ", Left and Right move along it")
+      : made_->lift == 0 ? std::pair("Space ends the turn", ", Backspace undoes the move")
+      : is_carrying() ? std::pair("Space ends the turn", ", Enter places this and moves the next")
+                      : std::pair("Space ends the turn", ", arrows move the next piece");
+  return fmt::format("{}{}.", next, is_first ? others : "");
 }
 
 bool TurnEntry::takes(tui::Key key) const {

@@ -28,7 +28,7 @@ std::vector<Position> played(const char* stacks, std::initializer_list<const cha
 TEST_CASE("a game won in a castle names the arrivals of the stacks that stand there") {
   const auto game = played("e2=H f1=C g1=S d1=s d6=s",
                            {"e2:1-f2", "d1:1-d2", "f2:1-f3", "d6:1-d5", "f1:1-f2", "d5:1-d6"});
-  const GameEnd end = end_of_game(game, {kWhite, Reason::Castle}, kWhite);
+  const GameEnd end = end_of_game(game, {kWhite, Reason::Castle}, {kYou, "Black"});
   CHECK(end.when == "as turn 4 began");
   CHECK(end.why == "You took g1 at the start, f3 in 2 and f2 in 3.");
   CHECK(test::names(end.winning) == "f2 f3 g1");
@@ -38,15 +38,15 @@ TEST_CASE("a game won in a castle names the arrivals of the stacks that stand th
 
 TEST_CASE("a game won in a castle tells both players that the loser holds three, too") {
   const auto game = played("e3=S f2=S f3=H c3=s b3=s b4=h", {});
-  CHECK(end_of_game(game, {kWhite, Reason::Castle}, kBlack)
+  CHECK(end_of_game(game, {kWhite, Reason::Castle}, {"White", kYou})
             .why.ends_with(" Your three came a turn late."));
-  CHECK(end_of_game(game, {kWhite, Reason::Castle}, kWhite)
+  CHECK(end_of_game(game, {kWhite, Reason::Castle}, {kYou, "Black"})
             .why.ends_with(" Black's three came a turn late."));
 }
 
 TEST_CASE("a game that ends otherwise drains the loser's stacks alone") {
   const auto game = played("d4=S a1=sS g4=sss", {"d4:1-d5"});
-  const GameEnd resigned = end_of_game(game, {kBlack, Reason::Resignation}, kWhite);
+  const GameEnd resigned = end_of_game(game, {kBlack, Reason::Resignation}, {kYou, "Black"});
   CHECK(resigned.when == "in turn 1");
   CHECK(resigned.why == "Your stacks are out of the game.");
   CHECK(resigned.winning.empty());

@@ -45,7 +45,7 @@ TEST_CASE("inspector: pictures") {
   test::approve("views/inspector", text);
 }
 
-TEST_CASE("inspector: a pile has capitals as the board, and beside them the letters to type") {
+TEST_CASE("inspector: a pile had capitals where the board has lower case") {
   BoardView view = board("d4=shSH g1=s", "d4");
   const auto drawn = [&] {
     Frame frame({19, 7});
@@ -54,12 +54,17 @@ TEST_CASE("inspector: a pile has capitals as the board, and beside them the lett
   };
   const Frame pile = drawn();
   for (const auto& [row, letter, word] :
-       {std::tuple(0, U'H', "horse H"), std::tuple(1, U'S', "shield S"),
-        std::tuple(2, U'H', "horse h"), std::tuple(3, U'S', "shield s")}) {
+       {std::tuple(0, U'H', "horse"), std::tuple(1, U'S', "shield"), std::tuple(2, U'h', "horse"),
+        std::tuple(3, U's', "shield")}) {
     CHECK(pile.at(row, 4).character == letter);
     CHECK(pile.at(row, 4).style.ground == (row < 2 ? Role::WhiteToken : Role::BlackToken));
     CHECK(test::shows(pile, word));
   }
+  // With more rows the head is a horse's head.
+  Frame tall({19, kTallInspectorRows});
+  draw_inspector(tall, view, Glyphs::Blocks);
+  CHECK(tall.at(1, 5).character == U'H');
+  CHECK(tall.at(3, 4).character == U'S');
   view.building.emplace(view.position, cell("d4"));
   view.lift = 2;
   const Frame lifted = drawn();

@@ -98,6 +98,12 @@ constexpr Style head_style(Color color) {
           .ground = token_of(color)};
 }
 
+/// Returns the style of a piece of a stack.
+constexpr Style style_of(Stack stack, int depth) {
+  const Color color = stack.at(depth).color;
+  return depth == 0 ? head_style(color) : piece_style(color);
+}
+
 /// Returns the sign of a move to a stack in notation: `-` to an empty cell, `+` to a stack of the
 /// mover, `x` to one of the opponent.
 char landing_sign(Stack target, Color mover);
@@ -115,6 +121,17 @@ struct BoardLayout {
 };
 
 void draw_board(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs);
+
+/// Returns the text on a piece of a tile's stack: its letter, or in Pari the range of the head and
+/// a dot for a lower piece.
+std::string piece_text(Stack stack, int depth);
+
+/// The size of a head that is drawn on its own.
+inline constexpr Size kHead{7, 3};
+
+/// Draws the head of a stack with its text: a shield, a horse's head, a wheel or a disc.
+/// Precondition: has_tiles(glyphs).
+void draw_head(Frame& frame, Point corner, Stack stack, Role ground, Glyphs glyphs);
 
 /// Returns the compact picture as plain text. Every line ends with a line feed. For line mode and
 /// printing.

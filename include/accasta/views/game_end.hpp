@@ -28,9 +28,11 @@ struct GameEnd {
   ByColor<int> highest{};
 };
 
-/// Returns the end of a game with these positions, the first one included. Speaks to the player of
-/// the color `you`.
+/// The name by which a text speaks to a player.
+inline constexpr const char* kYou = "You";
+
+/// Returns the end of a game with these positions, the first one included.
 GameEnd end_of_game(std::span<const Position> positions, const Outcome& outcome,
-                    std::optional<Color> you = std::nullopt);
+                    const ByColor<std::string>& names = {"White", "Black"});
 
 }  // namespace accasta::views

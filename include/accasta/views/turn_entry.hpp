@@ -40,8 +40,9 @@ class TurnEntry {
   /// Returns the keys that continue the turn, for KeyTable::bar(). There are none before it has
   /// begun.
   std::vector<tui::KeyHint> key_hints() const;
-  /// Returns advice for a beginner that names the next useful key. Empty while the user types.
-  std::string_view advice() const;
+  /// Returns advice that names the next useful key, and in a first turn those after it. Empty while
+  /// the user types.
+  std::string advice(bool is_first = true) const;
 
   /// The result of one step.
   struct Reply {
