@@ -68,20 +68,23 @@ constexpr std::array<StackShape, 6> kShapes{{{-1, 0, 1, 5, false, 5,
                                              {-3, -2, 3, 9, true, 11, kLargestHeads},
                                              {-3, -2, 3, 11, true, 11, kLargestHeads}}};
 
-/// Returns the columns of pieces in one row, counted from its middle. They are evenly spaced. If
-/// they have to touch and their number is even, a gap in the middle centers them.
-std::vector<int> columns_of(int count, const StackShape& shape) {
+/// Returns the columns of the lower pieces of a stack, counted from the middle of their row. They
+/// are evenly spaced. If they have to touch and their number is even, a gap centers them. On a tile
+/// it is between two owners.
+std::vector<int> columns_of(Stack stack, const StackShape& shape) {
+  const int count = stack.height() - 1;
   const bool is_even = count % 2 == 0;
   int step =
       is_even ? 2 * ((shape.room + count) / (2 * count)) : (2 * shape.room + count) / (2 * count);
   if (!shape.has_plinth) step = std::min(step, 2);
   if ((count - 1) * step >= shape.room) step = 1;
+  int first_behind = is_even ? count / 2 : count;
+  for (int i = count - 1; i > 0 && is_even && !shape.has_plinth; --i)
+    if (stack.at(i).color != stack.at(i + 1).color) first_behind = i;
   std::vector<int> columns;
-  for (int i = 0; i < count; ++i) {
-    const bool is_behind = is_even && i >= count / 2;
+  for (int i = 0; i < count; ++i)
     columns.push_back(step > 1 ? (2 * i - count + 1) * step / 2
-                               : i - count / 2 + (is_behind ? 1 : 0));
-  }
+                               : i - count / 2 + (i >= first_behind ? 1 : 0));
   return columns;
 }
 
@@ -354,22 +357,26 @@ class TilePainter {
     const Stack stack = view_.stack(cell);
     const Piece piece = stack.at(depth);
     Style style = style_of(stack, depth);
-    if (depth > 0 && !shape_.has_plinth)
+    if (depth > 0 && !has_plinth(stack))
       style = {.role = token_of(piece.color), .bold = true, .ground = fill(cell)};
     style.underline = depth < marks_.moved(cell);
     frame_.put(point.row, point.column, piece_text(stack, depth), style);
   }
 
+  /// Returns true if the lower pieces are a plinth. On small tiles they are one where they would be
+  /// a run of letters without a gap.
+  bool has_plinth(Stack stack) const { return shape_.has_plinth || stack.height() > shape_.room; }
+
   /// Paints the lower pieces from the left. They share a plinth by half columns.
   void put_lower(Cell cell, Point middle) const {
     const Stack stack = view_.stack(cell);
-    const std::vector<int> columns = columns_of(stack.height() - 1, shape_);
+    const std::vector<int> columns = columns_of(stack, shape_);
     const auto owner_at = [&](int half) {
       std::size_t i = 0;
       while (i + 1 < columns.size() && half > columns[i] + columns[i + 1]) ++i;
       return token_of(stack.at(static_cast<int>(i) + 1).color);
     };
-    if (shape_.has_plinth)
+    if (has_plinth(stack))
       for (int d = -(shape_.room / 2); d <= shape_.room / 2; ++d) {
         const Role left = owner_at(2 * d);
         const Role right = owner_at(2 * d + 1);

@@ -22,6 +22,8 @@ struct MenuLayout {
   int first_row{};
   std::size_t first_entry{};
   std::size_t shown{};
+  /// The rows from one entry to the next.
+  int step = 1;
   /// The columns of the pointer, the keys and the names.
   int pointer{};
   int key{};
@@ -36,8 +38,10 @@ struct MenuLayout {
   /// Returns the rows of the entries, and those that say that there are more.
   Rows entry_rows(const Menu& menu) const {
     const bool has_more = shown < menu.size();
-    return {first_row - (has_more ? 1 : 0), static_cast<int>(shown) + (has_more ? 2 : 0)};
+    return {first_row - (has_more ? 1 : 0), row_of(shown) - first_row - step + (has_more ? 3 : 1)};
   }
+  /// Returns the row of a shown entry.
+  int row_of(std::size_t index) const { return first_row + step * static_cast<int>(index); }
 };
 
 constexpr tui::Style kSelected{
@@ -97,9 +101,11 @@ int wrap_head(MenuLayout& layout, const Menu& menu, int columns) {
   return static_cast<int>(layout.title.size() + layout.notes.size());
 }
 
-/// Shows as many entries as there are rows for, around the selected one.
+/// Shows as many entries as there are rows for, around the selected one. The first menu leaves a
+/// row between them if it can.
 void place_entries(MenuLayout& layout, const Menu& menu, int rows) {
   const int entries = static_cast<int>(menu.size());
+  if (is_large(menu, layout) && 2 * entries <= rows) layout.step = 2;
   // Rows above and below the entries say that there are more.
   const int around = layout.places ? 2 : 1;
   const int shown = std::min(entries, std::max(1, entries > rows ? rows - around : rows));
@@ -134,6 +140,12 @@ MenuLayout layout_beside_board(const Menu& menu, const Places& places) {
   if (layout.shown < menu.size()) ++layout.first_row;
   layout.footer_area.end_row = layout.entry_rows(menu).end() + std::max(places.gap, 1) + foot;
   layout.footer_area.least_rows = foot;
+  if (is_large(menu, layout)) {
+    const int above = (places.key_row - layout.footer_area.end_row) / 2;
+    layout.title_row += above;
+    layout.first_row += above;
+    layout.footer_area.end_row += above;
+  }
   return layout;
 }
 
@@ -277,13 +289,14 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   if (!layout.places) ++row;
   for (const std::string& line : layout.notes) frame.put(row++, left, line, {tui::Role::Dim});
   for (std::size_t i = 0; i < layout.shown; ++i)
-    draw_entry(frame, menu, layout, layout.first_entry + i, layout.first_row + static_cast<int>(i),
-               glyphs);
-  const auto put_more = [&](int at, std::size_t count) {
-    if (count > 0) frame.put(at, layout.name, fmt::format("... {} more", count), {tui::Role::Dim});
+    draw_entry(frame, menu, layout, layout.first_entry + i, layout.row_of(i), glyphs);
+  const auto put_more = [&](int at, const char* mark, std::size_t count) {
+    if (count > 0)
+      frame.put(at, layout.name, fmt::format("{} {} more", mark, count), {tui::Role::Key, true});
   };
-  put_more(layout.first_row - 1, layout.first_entry);
-  put_more(layout.first_row + static_cast<int>(layout.shown),
+  const bool is_ascii = glyphs == tui::Glyphs::Ascii;
+  put_more(layout.first_row - 1, is_ascii ? "^" : "▲", layout.first_entry);
+  put_more(layout.row_of(layout.shown), is_ascii ? "v" : "▼",
            menu.size() - layout.first_entry - layout.shown);
   const FooterArea area = layout.footer_area;
   draw_footer(frame, layout.footer, area);
@@ -309,9 +322,9 @@ std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Gly
   if (!tui::fits(screen)) return std::nullopt;
   const MenuLayout layout = menu_layout(menu, screen, glyphs);
   const int line = point.row - layout.first_row;
-  if (line < 0 || line >= static_cast<int>(layout.shown)) return std::nullopt;
+  if (line < 0 || point.row >= layout.row_of(layout.shown)) return std::nullopt;
   if (point.column < layout.pointer || point.column > layout.columns.right) return std::nullopt;
-  return layout.first_entry + static_cast<std::size_t>(line);
+  return layout.first_entry + static_cast<std::size_t>(line / layout.step);
 }
 
 int page_height(tui::Size screen) { return std::max(1, screen.height - tui::kBodyRow - 2); }

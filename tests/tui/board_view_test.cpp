@@ -321,6 +321,25 @@ TEST_CASE("tiles: every size shows the same stacks and signs, and # beside a sig
   test::approve("tui/tiles-stacks-and-signs", text);
 }
 
+TEST_CASE("tiles: on the smallest ones the letters of two owners touched") {
+  BoardView view;
+  view.position = test::placed("d4=SsshC d6=CHSshc", Color::White, Rules::standard());
+  const Frame frame = drawn(view, Picture::tiles(3), Glyphs::Blocks);
+  const BoardLayout layout{{0, 0}, Picture::tiles(3), false};
+  const auto row_of = [&](const char* at) {
+    const Point middle = layout.point(cell(at));
+    std::u32string letters;
+    for (int d = -2; d <= 2; ++d) letters += frame.at(middle.row + 1, middle.column + d).character;
+    return encoded(letters);
+  };
+  CHECK(row_of("d4") == "hss S");
+  CHECK(row_of("d6") == "hsSHC");
+  // Five letters stand on the tokens of their owners.
+  const Point middle = layout.point(cell("d6"));
+  CHECK(frame.at(middle.row + 1, middle.column - 1).style.ground == Role::BlackToken);
+  CHECK(frame.at(middle.row + 1, middle.column).style.ground == Role::WhiteToken);
+}
+
 TEST_CASE("tiles: every fill has a sign of its own, and names stand on their tiles") {
   for (const BoardView& view : {turn_view(), marked_view()})
     for (int pitch = Picture::kSmallestPitch; pitch <= Picture::kLargestPitch; ++pitch) {

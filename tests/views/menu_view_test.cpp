@@ -154,8 +154,8 @@ TEST_CASE("menu: entries above and below the screen are counted") {
     int entries = 0;
     std::istringstream rows(frame.to_string());
     for (std::string row; std::getline(rows, row);) {
-      if (const auto dots = row.find("... "); dots != std::string::npos)
-        entries += std::stoi(row.substr(dots + 4));
+      if (const auto more = row.find(" more"); more != std::string::npos)
+        entries += std::stoi(row.substr(row.rfind(' ', more - 1)));
       else if (row.find("entry ") != std::string::npos)
         ++entries;
     }
@@ -167,6 +167,26 @@ TEST_CASE("menu: entries above and below the screen are counted") {
     REQUIRE(shows(frame, "more"));
   }
   CHECK_FALSE(shows(drawn(long_menu(3)), "more"));
+}
+
+TEST_CASE("menu: the first menu left the lower half of a large screen empty") {
+  Menu menu = long_menu(10);
+  menu.board = BoardView{};
+  menu.is_first = true;
+  for (const Size size : {Size{120, 40}, Size{200, 60}}) {
+    const Frame frame = draw_menu(menu, size, Glyphs::Blocks);
+    std::istringstream rows(frame.to_string());
+    int row = 0;
+    int last = 0;
+    for (std::string line; std::getline(rows, line); ++row)
+      if (const auto at = line.find("entry "); at != std::string::npos) {
+        const int column = width(line.substr(0, at));
+        CHECK(entry_at(menu, size, Glyphs::Blocks, {row, column}) ==
+              std::stoul(line.substr(at + 6)));
+        last = row;
+      }
+    CHECK(last > size.height / 2);
+  }
 }
 
 TEST_CASE("menu: a message that is too long for a line goes over more") {
