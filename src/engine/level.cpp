@@ -8,27 +8,32 @@ namespace {
 
 struct Strength {
   std::string_view name;
-  /// The rating on the scale of docs/levels.md.
-  int rating;
+  /// The ratings on the scale of docs/levels.md.
+  int in_standard;
+  int in_pari;
   /// The argument of weakness_of(). Nothing for an engine that only lacks time.
   std::optional<int> skill;
   std::uint64_t nodes;
   std::string_view character;
 };
 
-// Set by scripts/levels --fit: skills, nodes and ratings.
+// Set by scripts/levels: skills and nodes with --fit, ratings with --set.
 constexpr std::array<Strength, Level::kStrongest> kStrengths{{
-    {"beginner", 400, 0, kMostWeakNodes, "sees most captures, seldom looks at your reply"},
-    {"novice", 620, 100, kMostWeakNodes,
+    {"beginner", 400, 400, 0, kMostWeakNodes, "sees most captures, seldom looks at your reply"},
+    {"novice", 731, 663, 100, kMostWeakNodes,
      "sees captures, misses many replies and turns of several moves"},
-    {"learner", 840, 185, kMostWeakNodes, "looks at your reply, misses threats two turns ahead"},
-    {"casual", 1050, 310, kMostWeakNodes, "sees most replies, misses some turns of several moves"},
-    {"club", 1270, 490, kMostWeakNodes, "sees threats a turn ahead, judges positions roughly"},
-    {"strong club", 1490, 705, kMostWeakNodes, "misses little within two turns"},
-    {"expert", 1710, std::nullopt, 610, "calculates short lines without mistakes"},
-    {"candidate", 1930, std::nullopt, 1'800, "calculates well and knows what a position is worth"},
-    {"master", 2140, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
-    {"grandmaster", 2360, std::nullopt, 0, "uses all the time and threads you give it"},
+    {"learner", 893, 857, 185, kMostWeakNodes,
+     "looks at your reply, misses threats two turns ahead"},
+    {"casual", 1184, 1070, 310, kMostWeakNodes,
+     "sees most replies, misses some turns of several moves"},
+    {"club", 1433, 1262, 490, kMostWeakNodes,
+     "sees threats a turn ahead, judges positions roughly"},
+    {"strong club", 1659, 1480, 705, kMostWeakNodes, "misses little within two turns"},
+    {"expert", 2029, 1707, std::nullopt, 610, "calculates short lines without mistakes"},
+    {"candidate", 2293, 1903, std::nullopt, 1'800,
+     "calculates well and knows what a position is worth"},
+    {"master", 2509, 2186, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
+    {"grandmaster", 2773, 2409, std::nullopt, 0, "uses all the time and threads you give it"},
 }};
 
 constexpr const Strength& strength_of(Level level) {
@@ -39,7 +44,10 @@ constexpr const Strength& strength_of(Level level) {
 
 std::string_view Level::name() const { return strength_of(*this).name; }
 
-int Level::rating() const { return strength_of(*this).rating; }
+int Level::rating(Variant variant) const {
+  const Strength& strength = strength_of(*this);
+  return variant == Variant::Standard ? strength.in_standard : strength.in_pari;
+}
 
 std::string_view Level::character() const { return strength_of(*this).character; }
 

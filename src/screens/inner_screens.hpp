@@ -53,13 +53,13 @@ void show_my_games(Stage& stage, const table::TableOptions& options);
 
 /// Returns "human", or "engine, level 5 (club)".
 std::string seat_text(const table::Seat& seat);
-/// Returns the rating of a level and one sentence about how it plays.
-std::string seat_note(const table::Seat& seat);
+/// Returns the rating of a level in a variant and one sentence about how it plays.
+std::string seat_note(const table::Seat& seat, Variant variant);
 
 /// Lets the user choose the player of a color. The menu begins at `before` and marks it as the
 /// current one. It has a friend only if one `can_be_invited`. Returns nothing if the user leaves.
-std::optional<table::Seat> choose_seat(Stage& stage, Color color, const table::Seat& before,
-                                       bool can_be_invited = true);
+std::optional<table::Seat> choose_seat(Stage& stage, Variant variant, Color color,
+                                       const table::Seat& before, bool can_be_invited = true);
 
 /// Asks for the players of White and Black who continue a record. Suggests the record's players if
 /// one was an engine, or else a human player against the engine. Returns nothing if the user

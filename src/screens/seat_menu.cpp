@@ -56,24 +56,24 @@ std::string seat_text(const table::Seat& seat) {
   return fmt::format("{}{}", who, seat_name(seat));
 }
 
-std::string seat_note(const table::Seat& seat) {
+std::string seat_note(const table::Seat& seat, Variant variant) {
   return std::visit(
       base::Overloaded{
           [](table::Here) { return std::string("A person at this keyboard."); },
-          [](engine::Level level) {
-            return fmt::format("Rating {}: {}.", level.rating(), level.character());
+          [variant](engine::Level level) {
+            return fmt::format("Rating {}: {}.", level.rating(variant), level.character());
           },
           [](const table::Friend&) { return std::string("A person at another computer."); }},
       seat);
 }
 
-std::optional<table::Seat> choose_seat(Stage& stage, Color color, const table::Seat& before,
-                                       bool can_be_invited) {
+std::optional<table::Seat> choose_seat(Stage& stage, Variant variant, Color color,
+                                       const table::Seat& before, bool can_be_invited) {
   views::Menu menu{.title = fmt::format("Who plays {}?", name(color)),
                    .selected = table::index_of(before)};
   for (const table::Seat& seat : table::seat_choices())
-    menu.entries.push_back(
-        {.name = seat_text(seat) + (seat == before ? ", current" : ""), .note = seat_note(seat)});
+    menu.entries.push_back({.name = seat_text(seat) + (seat == before ? ", current" : ""),
+                            .note = seat_note(seat, variant)});
   if (!can_be_invited) menu.entries.pop_back();
   const auto chosen = choose(stage, menu);
   if (!chosen) return std::nullopt;
@@ -86,12 +86,13 @@ std::optional<ByColor<table::Seat>> ask_for_seats(Stage& stage, const notation::
   const bool had_engine = before != ByColor<table::Seat>();
   const auto level =
       table::level_for_new_game(options, table::autosave_folder(), record.rules.variant);
-  const auto white = choose_seat(stage, Color::White, before.white);
+  const auto white = choose_seat(stage, record.rules.variant, Color::White, before.white);
   if (!white) return std::nullopt;
   // If the engine plays White, the user most likely plays Black.
   const auto usual =
       table::seats_against_engine(is_here(*white) ? Color::White : Color::Black, level);
-  const auto black = choose_seat(stage, Color::Black, had_engine ? before.black : usual.black);
+  const auto black = choose_seat(stage, record.rules.variant, Color::Black,
+                                 had_engine ? before.black : usual.black);
   if (!black) return std::nullopt;
   return ByColor<table::Seat>{*white, *black};
 }
@@ -106,7 +107,8 @@ bool ask_for_players(Stage& stage, table::GameAtTable& game) {
       const table::Seat& seat = session.seats()[color];
       seats.entries.push_back(
           {.name = fmt::format("{}: {}", name(color), seat_text(seat)), .take = [&, color] {
-             const auto chosen = choose_seat(stage, color, seat, false);
+             const auto chosen =
+                 choose_seat(stage, session.game().rules().variant, color, seat, false);
              if (chosen && *chosen != seat)
                game.change([&](table::Session& changed) { changed.set_seat(color, *chosen); });
              return views::Message{};

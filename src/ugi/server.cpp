@@ -203,7 +203,8 @@ Server::Done Server::set_option(Words words) {
   if (!*is_known) output_.write(fmt::format("info string no such option, ignored: {:.60}", name));
   if (base::same_but_for_case(name, "Level"))
     output_.write(fmt::format("info string level {} ({}), rating {}: {}", settings_.level.number(),
-                              settings_.level.name(), settings_.level.rating(),
+                              settings_.level.name(),
+                              settings_.level.rating(settings_.rules().variant),
                               settings_.level.character()));
   // The engine's memory and the current game belong to the old rules.
   if (settings_.rules() != before) return begin_game({});

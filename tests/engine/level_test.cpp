@@ -15,14 +15,17 @@ TEST_CASE("There are ten levels, each with a name and a character, stronger than
   std::set<std::string_view> characters;
   engine::Limits before{.nodes = 0, .weakness = engine::Weakness{.depth = 1, .quiet = 0}};
   int rating = 0;
+  int rating_in_pari = 0;
   for (int number = Level::kWeakest; number <= Level::kStrongest; ++number) {
     const Level level = *Level::from(number);
     CAPTURE(number);
     CHECK(level.number() == number);
     names.insert(level.name());
     characters.insert(level.character());
-    CHECK(level.rating() > rating);
-    rating = level.rating();
+    CHECK(level.rating(Variant::Standard) > rating);
+    CHECK(level.rating(Variant::Pari) > rating_in_pari);
+    rating = level.rating(Variant::Standard);
+    rating_in_pari = level.rating(Variant::Pari);
     const auto limits = level.limits();
     CHECK_FALSE(limits.time);
     CHECK(limits.nodes.has_value() != level.is_unlimited());

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include <accasta/engine/engine.hpp>
+#include <accasta/rules/rules.hpp>
 
 namespace accasta::engine {
 
@@ -29,9 +30,9 @@ class Level {
   constexpr int number() const { return number_; }
   /// Returns a word such as "novice" or "master".
   std::string_view name() const;
-  /// Returns the rating on the scale of docs/levels.md. 400 is a player who has just learned the
-  /// rules.
-  int rating() const;
+  /// Returns the rating in a variant, on the scale of docs/levels.md. 400 is a player who has just
+  /// learned the rules.
+  int rating(Variant variant) const;
   /// Returns a description of its play, as the rest of a sentence.
   std::string_view character() const;
 
