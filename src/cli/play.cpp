@@ -25,6 +25,7 @@ struct PlayOptions {
   std::optional<game::TimeControl> time_control;
   DisplayOptions display;
   std::optional<std::uint64_t> seed;
+  bool is_rated = false;
 };
 
 /// Reports the game that was saved after a given time.
@@ -79,7 +80,11 @@ table::Session make_session(const PlayOptions& options, const table::TableOption
   for (const Color color : kColors)
     setup.seats[color] = seat_of(options, table_options, variant, color);
   setup.think_time = think_time(options.think);
-  return table::Session(std::move(setup));
+  setup.is_rated = options.is_rated;
+  table::Session session(std::move(setup));
+  if (const auto obstacle = session.unrated_because(); obstacle && options.is_rated)
+    throw CommandError(ExitCode::Usage, fmt::format("--rated: {}", *obstacle));
+  return session;
 }
 
 ExitCode run_play(const PlayOptions& options) {
@@ -123,6 +128,10 @@ void add_play(CommandLine& line) {
   add_think_to(command, options->think, "The engine's thinking time for a turn, in seconds");
   add_clock_to(command, options->time_control);
   options->source.add_position_to(command).excludes(file);
+  command
+      .add_flag("--rated", options->is_rated,
+                "Counts for your rating: no hints and no undo (see accasta profile)")
+      .excludes(file);
   options->source.records.add_to(command);
   options->display.add_to(command);
   options->display.add_table_to(command);

@@ -66,7 +66,7 @@ class LineTable : public LineDialog<LineTable> {
 
  private:
   friend LineDialog;
-  static const std::array<Word, 16> kWords;
+  static const std::array<Word, 17> kWords;
 
   const table::Session& session() const { return game_.session(); }
   Asked asked() const { return {.game = session().game(), .session = &session(), .now = now()}; }
@@ -80,6 +80,7 @@ class LineTable : public LineDialog<LineTable> {
     say(R"({}. White: {}. Black: {}. "help" lists the words, "board" draws the board.)",
         notation::rules_sentence(session().game().rules()), session().name_of(Color::White),
         session().name_of(Color::Black));
+    if (session().is_rated()) say("This game is rated: no hints and no undo.");
     if (const auto notice = game_.take_notice()) say("{}", *notice);
     if (const auto command = remote::command_to_send(session()); !command.empty())
       say("Send this to your friend: {}\nOn this machine: {}", command,
@@ -206,7 +207,7 @@ class LineTable : public LineDialog<LineTable> {
     lines_.output.flush();
   }
 
-  /// Returns true and says why, if a game with a friend does not allow an act.
+  /// Returns true and says why, if the game does not allow an act.
   bool is_refused(table::GameAtTable::Act act) {
     const auto refusal = game_.refusal(act);
     if (refusal) say("{}", *refusal);
@@ -283,7 +284,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void undo(std::string_view argument) {
-    if (asks_friend(table::Request::Undo)) return;
+    if (asks_friend(table::Request::Undo) || is_refused(table::GameAtTable::Act::Undo)) return;
     const auto wanted = count_from(argument);
     if (!wanted) return say("{}", not_a_count("undo", argument));
     std::vector<std::string> texts;
@@ -297,6 +298,17 @@ class LineTable : public LineDialog<LineTable> {
     else
       say("Undone: {}.", notation::enumerated(texts));
     say_state();
+  }
+
+  void rated(std::string_view) {
+    if (session().is_rated())
+      return say("This game is rated: no hints and no undo. Its result counts for your rating.");
+    const auto obstacle = session().unrated_because();
+    if (obstacle) return say("This game cannot be rated: {}.", *obstacle);
+    if (is_over() || session().game().turns().size() > 1 || session().game().redo_count() > 0)
+      return say(R"(Only before your first turn. "new" begins another game.)");
+    game_.change([](table::Session& session) { session.set_rated(); });
+    say("This game is rated now: no hints and no undo.");
   }
 
   void redo(std::string_view argument) {
@@ -487,7 +499,7 @@ class LineTable : public LineDialog<LineTable> {
   exercises::Review review_{1, [this] { findings_.release(); }};
 };
 
-const std::array<LineTable::Word, 16> LineTable::kWords{{
+const std::array<LineTable::Word, 17> LineTable::kWords{{
     {{"help", "[WORD]", "this list, or the help on one word"}, &LineTable::help},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTable::board},
     {{"hint", "", "propose a turn, and say why"}, &LineTable::hint},
@@ -497,6 +509,8 @@ const std::array<LineTable::Word, 16> LineTable::kWords{{
     {{"go", "", "resume the clocks, or the engine after undo"}, &LineTable::go_on},
     {{"level", "[NUMBER]", "list the levels of the engine, or set one, 1 to 10"},
      &LineTable::level},
+    {{"rated", "", "make the game count for your rating, before your first turn"},
+     &LineTable::rated},
     {{"draw", "", "offer a draw"}, &LineTable::draw},
     {{"resign", "", "resign the game"}, &LineTable::resign},
     {{"review", "", "after the game: how well both played, and the mistakes"}, &LineTable::review},

@@ -89,14 +89,22 @@ class Form {
     for (const Color color : kColors) {
       const table::Seat& seat = setup_.seats[color];
       add(
-          std::string(name(color)), seat_note(seat) + " Enter lists all.", seats,
+          std::string(name(color)), seat_note(seat, rules().variant) + " Enter lists all.", seats,
           table::index_of(seat),
           [this, color](std::size_t i) { set_seat(color, table::seat_choices()[i]); },
           [this, color, &seat] {
-            if (const auto chosen = choose_seat(stage_, color, seat)) set_seat(color, *chosen);
+            if (const auto chosen = choose_seat(stage_, rules().variant, color, seat))
+              set_seat(color, *chosen);
           });
     }
     add_clock(add);
+    const auto obstacle = table::Session(setup_).unrated_because();
+    add("Rated",
+        setup_.is_rated && obstacle
+            ? fmt::format("Not rated: {}.", *obstacle)
+            : "Counts for your rating: no hints, no undo, the usual start, against the engine.",
+        {"no", "yes"}, setup_.is_rated ? 1 : 0,
+        [this](std::size_t i) { setup_.is_rated = i == 1; });
     // The values stand in the order of the enumerations.
     const auto option = [&](std::string name, std::string note,
                             const std::vector<std::string>& values, auto Rules::*member) {
@@ -144,6 +152,10 @@ class Form {
   }
 
   std::optional<views::Message> begin() const {
+    const auto obstacle = table::Session(setup_).unrated_because();
+    if (setup_.is_rated && obstacle)
+      return views::Message{fmt::format("This game cannot be rated: {}.", *obstacle),
+                            tui::Role::Error};
     const auto remote = table::friend_in(setup_.seats);
     if (remote && !table::is_here(setup_.seats[opponent(*remote)]))
       return views::Message{"A friend elsewhere plays against you: choose \"human\" for one side.",

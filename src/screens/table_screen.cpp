@@ -122,7 +122,12 @@ class TableScreen : public TurnScreen {
   // --- the view
   views::GameView view() const override {
     views::GameView view = table_view(game_, now());
-    view.footer.keys = keys().bar(key_hints());
+    auto hints = key_hints();
+    if (session().is_rated())
+      std::erase_if(hints, [barred = is_over() ? "u" : "iurxmL"](const tui::KeyHint& hint) {
+        return std::string_view(barred).find(hint.key) != std::string_view::npos;
+      });
+    view.footer.keys = keys().bar(hints);
     if (game_.hides_board()) return view;
     entry_.show(view);
     const bool warns = show_threat(game_.threat(), position(), view);
@@ -154,7 +159,8 @@ class TableScreen : public TurnScreen {
     if (is_thinking() && !is_turn_here()) return {{"m"}, {"u"}, {"p"}, {"R"}, {"?"}, {"q"}};
     if (!turn.empty()) return turn;
     if (talk_.is_inviting()) return {{"Tab Enter"}, {"a-g"}, {"i", "invitation"}, {"?"}, {"q"}};
-    if (is_with_friend()) return {{"Tab Enter"}, {"a-g"}, {"o"}, {"u"}, {"R"}, {"?"}, {"q"}};
+    if (is_with_friend() || session().is_rated())
+      return {{"Tab Enter"}, {"a-g"}, {"o"}, {"u"}, {"R"}, {"?"}, {"q"}};
     return {{"Tab Enter"}, {"a-g"}, {"i"}, {"u"}, {"r"}, {"x"}, {"?"}, {"q"}};
   }
 
@@ -201,7 +207,8 @@ class TableScreen : public TurnScreen {
 
   void take_from_engines() {
     const Position before = position();
-    const bool shown = is_turn_here() || (options_.thoughts && watch_.is_accurate());
+    const bool shown =
+        is_turn_here() || (options_.thoughts && watch_.is_accurate() && !session().is_rated());
     if (const auto progress = game_.take_progress())
       watch_.thoughts().take(*progress, before, true, shown);
     if (watch_.must_stay_shown(now())) return;
@@ -228,7 +235,7 @@ class TableScreen : public TurnScreen {
 
   bool is_thinking() const { return watch_.thoughts().is_thinking(); }
   bool is_with_friend() const { return table::friend_in(session().seats()).has_value(); }
-  /// Returns true and says why, if a game with a friend does not allow an act.
+  /// Returns true and says why, if the game does not allow an act.
   bool is_refused(table::GameAtTable::Act act) {
     const auto refusal = game_.refusal(act);
     if (refusal) say(*refusal, Role::Warning);
@@ -245,6 +252,7 @@ class TableScreen : public TurnScreen {
   void after_tick() override { talk_.open(); }
 
   void change_thoughts() {
+    if (is_refused(table::GameAtTable::Act::Thoughts)) return;
     options_.thoughts = !options_.thoughts;
     if (!options_.thoughts) watch_.thoughts().clear();
     say(options_.thoughts ? "The engine's thoughts are shown. Weak levels show none: they make "
@@ -346,6 +354,7 @@ class TableScreen : public TurnScreen {
 
   void move_now() {
     if (is_over()) return rematch();
+    if (is_refused(table::GameAtTable::Act::Hurry)) return;
     if (game_.is_paused() && !is_turn_here()) {
       game_.resume();
       game_.look(now());
@@ -359,6 +368,7 @@ class TableScreen : public TurnScreen {
   void undo() {
     if (game_.needs_consent(table::Request::Undo))
       return ask_friend(table::Request::Undo, "You asked for an undo.");
+    if (is_refused(table::GameAtTable::Act::Undo)) return;
     const auto turns = game_.undo(1, now());
     step(turns.has_value(), "Nothing to undo.");
     if (turns == 0) say("The result was undone.");
@@ -477,7 +487,8 @@ class TableScreen : public TurnScreen {
                                 {.game = game::Game(Position::start(setup.game.rules())),
                                  .seats = setup.seats,
                                  .think_time = setup.think_time,
-                                 .time_control = setup.time_control},
+                                 .time_control = setup.time_control,
+                                 .is_rated = session().is_rated()},
                                 options_);
     if (!next) return;
     remote::prepare(*next);

@@ -52,6 +52,7 @@ void hide_board(views::GameView& view) {
 std::vector<views::Part> title_of(const table::GameAtTable& game) {
   const table::Session& session = game.session();
   auto title = views::turn_title(session.position());
+  if (session.is_rated()) title.push_back({"rated", {Role::Dim}});
   if (!game.is_saved()) title.push_back({"THE GAME IS NOT SAVED", {Role::Warning}});
   if (game.is_paused()) title.push_back({"paused, p resumes", {Role::Warning}});
   if (game.is_friend_away() && !session.is_over())

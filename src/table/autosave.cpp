@@ -99,7 +99,8 @@ std::optional<milliseconds> think_time(std::string_view text) {
 
 std::string state_of(const Session& session) {
   const auto outcome = session.game().outcome();
-  if (!outcome) return fmt::format("turn {}", session.position().turn_number());
+  const char* const rated = session.is_rated() ? ", rated" : "";
+  if (!outcome) return fmt::format("turn {}{}", session.position().turn_number(), rated);
   std::string text = outcome->winner
                          ? fmt::format("{} won ({})", name(*outcome->winner), name(outcome->reason))
                          : fmt::format("drawn ({})", name(outcome->reason));
@@ -107,7 +108,7 @@ std::string state_of(const Session& session) {
   if (only_player_here(session.players().seats) && !friend_in(session.players().seats) &&
       !session.counts())
     text += session.is_assisted() ? ", with hints" : ", not counted";
-  return text;
+  return text + rated;
 }
 
 SavedGame saved_game(const fs::path& file, const Session& session) {

@@ -16,24 +16,34 @@ std::string friend_news(const PlayerEvent& event, const Session& session) {
   return fmt::format("{} is gone.{}", who, waits ? " The clocks wait." : "");
 }
 
-std::optional<std::string> friend_refusal(Act act, const Session& session) {
+std::optional<std::string> refusal(Act act, const Session& session) {
+  const auto remote = friend_in(session.seats());
   const bool is_over = session.is_over();
+  const char* const game = remote ? "a game with a friend" : "a rated game";
   switch (act) {
     case Act::Hint:
     case Act::Analyze:
       if (is_over) return std::nullopt;
-      return fmt::format("No {} in a game with a friend. After the game: j reviews it.",
-                         act == Act::Hint ? "hints" : "analysis");
+      return fmt::format("No {} in {}. Review it after the game.",
+                         act == Act::Hint ? "hints" : "analysis", game);
     case Act::Redo:
-      return "A game with a friend cannot redo turns: play them again.";
+      return remote ? "A game with a friend cannot redo turns: play them again."
+                    : "A rated game does not redo turns.";
     case Act::ChangePlayers:
-      return "The players of a game with a friend stay.";
+      if (!remote && is_over) return std::nullopt;
+      return fmt::format("The players of {} stay.", game);
     case Act::NewGame:
       if (is_over) return std::nullopt;
-      return "A game with a friend is not replaced: resign or offer a draw, or leave with q.";
+      return fmt::format("Not in {}: resign or offer a draw, or leave with q.", game);
     case Act::Undo:
-      if (session.can_undo_for(opponent(*friend_in(session.seats())))) return std::nullopt;
+      if (!remote) return is_over ? "A rated result stays." : "No undo in a rated game.";
+      if (session.can_undo_for(opponent(*remote))) return std::nullopt;
       return "Nothing to undo.";
+    case Act::Thoughts:
+    case Act::Hurry:
+      if (remote || is_over) return std::nullopt;
+      return act == Act::Hurry ? "The engine of a rated game takes its time."
+                               : "A rated game does not show what the engine thinks.";
     case Act::Ask:
       break;
   }

@@ -31,6 +31,7 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
       options_(options),
       is_paused_(session_.clock() && session_.is_begun() && session_.is_turn_here()),
       counted_(session_.counts()),
+      rated_(session_.is_rated()),
       files_(std::move(autosave)),
       wake_([this, wake = std::move(wake)] {
         reports_.release();
@@ -217,9 +218,10 @@ bool GameAtTable::is_guest() const {
 }
 
 std::optional<std::string> GameAtTable::refusal(Act act) const {
-  if (!friend_in(session_.seats())) return std::nullopt;
-  if (auto refusal = friend_refusal(act, session_)) return refusal;
-  const bool is_question = act == Act::Undo || act == Act::Ask;
+  const bool is_with_friend = friend_in(session_.seats()).has_value();
+  if (!is_with_friend && !session_.is_rated()) return std::nullopt;
+  if (auto refusal = table::refusal(act, session_)) return refusal;
+  const bool is_question = is_with_friend && (act == Act::Undo || act == Act::Ask);
   if (is_question && is_away_) return "Your friend is not there.";
   if (is_question && has_declined_)
     return "Your friend has declined. Ask again after the next turn.";
@@ -332,6 +334,7 @@ void GameAtTable::begin(Session session) {
   files_.begin();
   is_paused_ = false;
   counted_ = session_.counts();
+  rated_ = session_.is_rated();
   tell_dropped_result();
   changed();
 }
@@ -358,7 +361,10 @@ void GameAtTable::changed() {
   if (request_ != Request::Join) request_.reset();
   has_declined_ = false;
   const bool counted = std::exchange(counted_, session_.counts());
-  if (counted && !counted_ && (session_.is_begun() || session_.is_assisted()))
+  const bool was_rated = std::exchange(rated_, session_.is_rated());
+  if (was_rated && !rated_)
+    notice_ = fmt::format("The game is no longer rated: {}.", session_.unrated_because().value());
+  else if (counted && !counted_ && (session_.is_begun() || session_.is_assisted()))
     notice_ = "The game no longer counts.";
   find_threat();
   suggestion_ = suggestion_after(session_, files_.folder());

@@ -18,7 +18,7 @@ constexpr milliseconds kUsualThinkTime{5000};
 /// A time in which every other level reaches its limit.
 constexpr milliseconds kEnoughThinkTime{1000};
 
-/// The tag of a game that does not count.
+/// The tag of a game that is rated, "yes", or does not count, "no".
 constexpr std::string_view kRatedTag = "Rated";
 
 /// Returns the level of the engine that plays against the only player here. Nothing if there is no
@@ -36,6 +36,7 @@ void add_tag(notation::Record& record, std::string_view name, const std::string&
 }  // namespace
 
 Session::Session(SessionSetup setup) : setup_(std::move(setup)) {
+  if (setup_.is_rated) set_rated();
   if (setup_.is_from_record) setup_.source.set_tag(kRatedTag, "no");
   if (setup_.time_control) set_clock();
 }
@@ -88,9 +89,26 @@ std::vector<ByColor<milliseconds>> Session::time_left_undone() const {
 bool Session::counts() const {
   const auto [seats, think_time] = players();
   const auto level = level_against_player_here(seats);
-  if (!level || is_assisted() || !setup_.source.tag(kRatedTag).empty()) return false;
+  if (!level || is_assisted() || setup_.source.tag(kRatedTag) == "no") return false;
   const milliseconds least = level->is_unlimited() ? kUsualThinkTime : kEnoughThinkTime;
   return think_time.value_or(least) >= least && game().start() == Position::start(game().rules());
+}
+
+std::optional<std::string_view> Session::unrated_because() const {
+  if (!level_against_player_here(players().seats))
+    return "only a game of one person against the engine is";
+  if (game().start() != Position::start(Rules::preset(game().rules().variant)))
+    return "only a game from the usual start under the usual rules is";
+  if (is_assisted()) return "you were helped";
+  return counts() ? std::nullopt : std::optional("its players or times are not those of its start");
+}
+
+bool Session::is_rated() const {
+  return setup_.source.tag(kRatedTag) == "yes" && !unrated_because();
+}
+
+void Session::set_rated() {
+  if (!unrated_because()) setup_.source.set_tag(kRatedTag, "yes");
 }
 
 std::optional<PlayedLevel> Session::played_level() const {
@@ -102,7 +120,8 @@ std::optional<PlayedLevel> Session::played_level() const {
   return PlayedLevel{game().rules().variant, *level_against_player_here(seats),
                      !outcome->winner            ? Drawn
                      : outcome->winner == person ? Won
-                                                 : Lost};
+                                                 : Lost,
+                     person, is_rated()};
 }
 
 std::string Session::name_of(Color color) const {
@@ -167,6 +186,7 @@ Session Session::with_game(game::Game game) const {
   next.time_left_undone.clear();
   next.seed.reset();
   next.is_from_record = false;
+  next.is_rated = is_rated();
   next.source = {};
   return Session(std::move(next));
 }

@@ -70,7 +70,7 @@ TEST_CASE("new game: what is not changed stays") {
 TEST_CASE("new game: a custom position stays when options change, and goes with the variant") {
   auto before = usual();
   before.game = game::Game(test::placed("d4=S g1=s", Color::Black, Rules::standard()));
-  const Position changed = after("8", before)->game.start();
+  const Position changed = after("9", before)->game.start();
   CHECK(changed.stack(*Cell::parse("d4")).height() == 1);
   CHECK(changed.side_to_move() == Color::Black);
   CHECK(changed.rules().repetition == Repetition::Off);
@@ -79,6 +79,18 @@ TEST_CASE("new game: a custom position stays when options change, and goes with 
   // A game that is over cannot begin.
   before.game = game::Game(test::placed("g1=S g2=S g3=S d4=s", Color::White, Rules::standard()));
   CHECK_FALSE(after("Home", before));
+}
+
+TEST_CASE("new game: a game is rated if it is wished, and the form says why it cannot be") {
+  CHECK_FALSE(Session(after("Home").value()).is_rated());
+  CHECK(Session(after("6").value()).is_rated());
+  auto before = usual();
+  before.is_rated = true;
+  CHECK(Session(after("Home", before).value()).is_rated());
+  CHECK_FALSE(Session(after("6", before).value()).is_rated());
+  // Repetition is off, or two people play.
+  CHECK_FALSE(after("6 9"));
+  CHECK_FALSE(after("6 Down Down Home Down Down Down Left Left Left"));
 }
 
 TEST_CASE("new game: the level is proposed from results of the variant, and a chosen one stays") {

@@ -102,7 +102,7 @@ void see_menu(Seen& seen) {
 std::string summary(const notation::Record& record) {
   std::string text;
   bool has_engine = false;
-  for (const char* const tag : {"WhiteLevel", "BlackLevel", "TimeControl", "Think"}) {
+  for (const char* const tag : {"Rated", "WhiteLevel", "BlackLevel", "TimeControl", "Think"}) {
     const std::string value(record.tag(tag));
     if (value.empty()) continue;
     text += fmt::format("{}={} ", tag, value);

@@ -59,13 +59,13 @@ TEST_CASE("results count the games of one person against the engine that are ove
   Session assisted = over({{}, level(2)}, white);
   assisted.set_assisted();
   using Played = std::optional<PlayedLevel>;
-  const auto pari = [&](int level, Ending ending) {
-    return Played({Variant::Pari, number(level), ending});
+  const auto pari = [&](int level, Ending ending, Color color = Color::White) {
+    return Played({Variant::Pari, number(level), ending, color});
   };
   CHECK(assisted.played_level() == std::nullopt);
   CHECK(over({{}, level(2)}, white).played_level() == pari(2, Ending::Won));
-  CHECK(over({level(2), {}}, white).played_level() == pari(2, Ending::Lost));
-  CHECK(over({level(2), {}}, draw).played_level() == pari(2, Ending::Drawn));
+  CHECK(over({level(2), {}}, white).played_level() == pari(2, Ending::Lost, Color::Black));
+  CHECK(over({level(2), {}}, draw).played_level() == pari(2, Ending::Drawn, Color::Black));
   CHECK(over({{}, level(7)}, white).played_level() == pari(7, Ending::Won));
   CHECK(over({{}, {}}, white).played_level() == std::nullopt);
   CHECK(over({level(1), level(2)}, white).played_level() == std::nullopt);

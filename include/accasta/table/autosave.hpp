@@ -64,8 +64,8 @@ struct SavedGame {
   /// The time it was last played, as "2026-11-20 23:15".
   std::string time;
   /// "Pari, turn 12, human against level 3 (learner)". Once the game has ended, "White won
-  /// (castle)" replaces the turn. "with hints" or "not counted" follows if it is a game against the
-  /// engine that does not count.
+  /// (castle)" replaces the turn. "rated" follows if it is. "with hints" or "not counted" follows
+  /// if it is a game against the engine that does not count.
   std::string description;
   Position position;
   /// The only player here.

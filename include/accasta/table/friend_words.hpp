@@ -13,12 +13,23 @@ namespace accasta::table {
 /// other events, and in a game without a friend.
 std::string friend_news(const PlayerEvent& event, const Session& session);
 
-/// An act of a player here. A game with a friend does not allow everything.
-enum class Act : std::uint8_t { Hint, Analyze, Undo, Redo, ChangePlayers, NewGame, Ask };
+/// An act of a player here. A rated game and one with a friend do not allow everything. Thoughts
+/// are those of the engine that plays. Hurry lets it move at once.
+enum class Act : std::uint8_t {
+  Hint,
+  Analyze,
+  Thoughts,
+  Undo,
+  Redo,
+  ChangePlayers,
+  NewGame,
+  Hurry,
+  Ask
+};
 
-/// Returns why a game with a friend does not allow an act now, a sentence; nothing if it does.
-/// Precondition: a player of the session is a friend.
-std::optional<std::string> friend_refusal(Act act, const Session& session);
+/// Returns why a game does not allow an act now, a sentence; nothing if it does. Precondition: the
+/// game is rated, or a player of the session is a friend.
+std::optional<std::string> refusal(Act act, const Session& session);
 
 /// Returns what a friend asks for as a sentence: "Anna offers a draw." Precondition: a player of
 /// the session is a friend.

@@ -217,6 +217,8 @@ class GameAtTable {
   bool is_hidden_ = false;
   /// True if the game counted after the last change; see Session::counts().
   bool counted_;
+  /// True if it was rated then.
+  bool rated_;
   /// True if the player to move has been warned since the last change.
   bool has_warned_ = false;
   std::optional<analysis::Threat> threat_;

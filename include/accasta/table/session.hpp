@@ -24,6 +24,10 @@ struct PlayedLevel {
   engine::Level level;
   /// The result for the player here.
   enum class Ending : std::uint8_t { Won, Drawn, Lost } ending;
+  /// The color of the player here.
+  Color color = Color::White;
+  /// True for a game of the player's rating; see Session::is_rated().
+  bool is_rated = false;
 
   friend bool operator==(const PlayedLevel&, const PlayedLevel&) = default;
 };
@@ -45,6 +49,8 @@ struct SessionSetup {
   std::optional<std::uint64_t> seed{};
   /// True if turns come from a record, not from this table: the game does not count.
   bool is_from_record = false;
+  /// True for a game of the player's rating, if it can be one; see Session::is_rated().
+  bool is_rated = false;
   /// The record that the game was taken from. Its tags and comments are kept when saving. Its
   /// result is not: dropped_result() tells it.
   notation::Record source{};
@@ -81,6 +87,14 @@ class Session {
   /// began at the normal starting position, no turn was undone, no engine helped the player, and
   /// the engine always had the same level and its usual time or more.
   bool counts() const;
+  /// Returns why this is no game for a rating, as the rest of a sentence: "only a game from the
+  /// usual start is". Nothing if it can be rated.
+  std::optional<std::string_view> unrated_because() const;
+  /// Returns true if the game is rated: it was begun as a rated game, and nothing prevents it. The
+  /// record says so.
+  bool is_rated() const;
+  /// Rates the game from now on, if it can be rated.
+  void set_rated();
   /// Returns true if a player here was helped: by the engine, or by an undone turn.
   bool is_assisted() const { return !setup_.source.tag("Assisted").empty(); }
   /// Returns true if a turn was made, or made and undone.

@@ -1,0 +1,206 @@
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <tuple>
+#include <vector>
+
+#include <accasta/table/game_at_table.hpp>
+#include <accasta/table/results.hpp>
+
+#include "support/catch.hpp"
+#include "table/sessions.hpp"
+
+using namespace accasta;
+using namespace accasta::table;
+using namespace accasta::test;
+using Ending = PlayedLevel::Ending;
+using enum PlayedLevel::Ending;
+
+namespace {
+
+using Results = std::vector<std::tuple<int, Color, Ending>>;
+
+std::vector<PlayedLevel> rated(const Results& results, Variant variant = Variant::Standard) {
+  std::vector<PlayedLevel> games;
+  for (const auto& [number, color, ending] : results)
+    games.push_back({variant, level(number), ending, color, true});
+  return games;
+}
+
+double value(const Results& results) { return fitted_rating(rated(results)).value; }
+
+constexpr Color kAsWhite = Color::White;
+constexpr Color kAsBlack = Color::Black;
+
+/// Returns a rated game after some turns. White is here.
+Session rated_session(int turns = 0, const ByColor<Seat>& seats = {{}, level(3)},
+                      const Rules& rules = Rules::pari()) {
+  Session session({.game = game::Game(Position::start(rules)), .seats = seats, .is_rated = true});
+  play_turns(session, turns);
+  return session;
+}
+
+GameAtTable at_table(const Session& session, PlayerMaker make_player = {}) {
+  return {session, std::nullopt, {.threads = 1, .hash_mebibytes = 1}, std::move(make_player)};
+}
+
+/// A player who leaves at once.
+class Leaver : public Player {
+ public:
+  explicit Leaver(std::function<void()> wake) : wake_(std::move(wake)) {}
+  void look(const Session&, Session::Time, bool) override { wake_(); }
+  std::optional<PlayerEvent> take() override { return IsGone{"No memory."}; }
+  void ask(Request, const Session&) override {}
+
+ private:
+  std::function<void()> wake_;
+};
+
+}  // namespace
+
+TEST_CASE("a rating is what was computed by hand") {
+  // Without games: 1.96 / (ln 10 / 400 * sqrt(2 / 4)).
+  CHECK(fitted_rating({}).value == Approx(400).margin(0.01));
+  CHECK(fitted_rating({}).error == Approx(481.5).margin(0.1));
+  // With y = 10^((R - 400) / 400): a win as White over level 1 gives 3 y^2 - 3 y - 2 = 0, and one
+  // as Black y^2 - y - 6 = 0, which is y = 3.
+  CHECK(value({{1, kAsWhite, Won}}) == Approx(465.43).margin(0.01));
+  CHECK(value({{1, kAsBlack, Won}}) == Approx(590.85).margin(0.01));
+  // The same with sides and results exchanged.
+  CHECK(value({{1, kAsBlack, Lost}}) == Approx(334.57).margin(0.01));
+  CHECK(value({{1, kAsWhite, Drawn}, {1, kAsBlack, Drawn}}) == Approx(400).margin(0.01));
+}
+
+TEST_CASE("a rating agrees with Newton's method in another language") {
+  const Results mixed{{1, kAsWhite, Won},  {2, kAsBlack, Lost}, {2, kAsWhite, Drawn},
+                      {3, kAsBlack, Lost}, {3, kAsWhite, Won},  {5, kAsWhite, Lost}};
+  const Rating standard = fitted_rating(rated(mixed));
+  CHECK(standard.value == Approx(586.93).margin(0.01));
+  CHECK(standard.error == Approx(321.03).margin(0.01));
+  const Rating pari = fitted_rating(rated(mixed, Variant::Pari));
+  CHECK(pari.value == Approx(552.59).margin(0.01));
+  CHECK(pari.error == Approx(309.69).margin(0.02));
+  // Only wins and only losses.
+  CHECK(value({40, {10, kAsBlack, Won}}) == Approx(3600.27).margin(0.01));
+  CHECK(value({40, {1, kAsWhite, Lost}}) == Approx(-430.27).margin(0.01));
+  CHECK(value({3, {4, kAsBlack, Won}}) == Approx(1496.21).margin(0.01));
+}
+
+TEST_CASE("a rating rises with the result, the opponent and a win as Black, its error falls") {
+  Results games;
+  double error = fitted_rating({}).error;
+  for (int number = 1; number < 7; ++number) {
+    CAPTURE(number);
+    const auto with = [&](int against, Color color, Ending ending) {
+      Results more = games;
+      more.emplace_back(against, color, ending);
+      return value(more);
+    };
+    CHECK(with(number, kAsWhite, Won) > with(number, kAsWhite, Drawn));
+    CHECK(with(number, kAsWhite, Drawn) > with(number, kAsWhite, Lost));
+    CHECK(with(number + 1, kAsWhite, Drawn) > with(number, kAsWhite, Drawn));
+    CHECK(with(number, kAsBlack, Won) > with(number, kAsWhite, Won));
+    CHECK(with(number, kAsWhite, Won) > value(games));
+    CHECK(with(number, kAsWhite, Lost) < value(games));
+    games.emplace_back(1, number % 2 == 0 ? kAsWhite : kAsBlack, number % 3 == 0 ? Won : Lost);
+    CHECK(fitted_rating(rated(games)).error < error);
+    error = fitted_rating(rated(games)).error;
+  }
+}
+
+TEST_CASE("the rating of a variant is made of its newest forty rated games") {
+  auto games = rated({{2, kAsWhite, Won}, {1, kAsWhite, Lost}});
+  games.push_back({Variant::Pari, level(5), Won, kAsWhite, true});
+  games.push_back({Variant::Standard, level(5), Won, kAsWhite, false});
+  const auto after = ratings(games, Variant::Standard);
+  REQUIRE(after.size() == 2);
+  CHECK(after[0].value == Approx(value({{1, kAsWhite, Lost}})));
+  CHECK(after[1].value == Approx(value({{2, kAsWhite, Won}, {1, kAsWhite, Lost}})));
+  CHECK(ratings(games, Variant::Pari).size() == 1);
+  CHECK(ratings({}, Variant::Pari).empty());
+  const std::vector forty(kRatedGames, games[1]);
+  auto more = forty;
+  more.push_back(games[0]);
+  CHECK(ratings(more, Variant::Standard).size() == kRatedGames + 1);
+  CHECK(ratings(more, Variant::Standard).back().value == Approx(fitted_rating(forty).value));
+}
+
+TEST_CASE("a game is rated against a level from the usual start, and says why it cannot be") {
+  using Players = ByColor<Seat>;
+  const auto because = [](const Session& session) {
+    CHECK_FALSE(session.is_rated());
+    return std::string(session.unrated_because().value_or(""));
+  };
+  CHECK(rated_session().is_rated());
+  CHECK(rated_session(0, {level(1), {}}).is_rated());
+  CHECK(because(session_of(Rules::pari(), 0, {{}, level(3)})).empty());
+  for (const auto& seats : {Players{}, {level(1), level(2)}, {{}, Friend()}})
+    CHECK(because(rated_session(0, seats)) == "only a game of one person against the engine is");
+  Rules rules = Rules::standard();
+  rules.repetition = Repetition::Off;
+  const std::string unusual = "only a game from the usual start under the usual rules is";
+  CHECK(because(rated_session(0, {{}, level(3)}, rules)) == unusual);
+  const Position later = rated_session(2).position();
+  CHECK(because(Session({.game = game::Game(later), .seats = {{}, level(3)}, .is_rated = true})) ==
+        unusual);
+  const std::string changed = "its players or times are not those of its start";
+  CHECK(because(Session({.game = game::Game(Position::start(Rules::pari())),
+                         .seats = {{}, level(3)},
+                         .think_time = std::chrono::milliseconds(10),
+                         .is_rated = true})) == changed);
+  Session session = rated_session(2);
+  session.set_seat(kAsBlack, level(4));
+  CHECK(because(session) == changed);
+  Session helped = rated_session(2);
+  helped.set_assisted();
+  CHECK(because(helped) == "you were helped");
+}
+
+TEST_CASE("the record of a rated game says so, and the next game is rated, too") {
+  Session session = rated_session(2, {level(3), {}});
+  CHECK(session.record().tag("Rated") == "yes");
+  const StateFolder state;
+  REQUIRE(state.keep(session));
+  CHECK(state.games().front().description ==
+        "Pari, turn 2, rated, level 3 (learner) against human");
+  CHECK(state.resumed().is_rated());
+  session.resign(kAsBlack, kNoon);
+  CHECK(session.played_level() == PlayedLevel{Variant::Pari, level(3), Lost, kAsBlack, true});
+  CHECK(session.rematch().is_rated());
+  CHECK(session.with_game(game::Game(session.game().start())).is_rated());
+  game::RecordCursor place(session.record());
+  CHECK_FALSE(continued(place, session.seats()).is_rated());
+  // The players of the next game are free to choose, and the result stays.
+  session.set_seat(kAsWhite, level(9));
+  CHECK(session.is_rated());
+}
+
+TEST_CASE("a rated game allows no help and no way out") {
+  const auto refused = [](const GameAtTable& game) {
+    std::vector<Act> acts;
+    for (const Act act : {Act::Hint, Act::Analyze, Act::Thoughts, Act::Undo, Act::Redo,
+                          Act::ChangePlayers, Act::NewGame, Act::Hurry, Act::Ask})
+      if (game.refusal(act)) acts.push_back(act);
+    return acts;
+  };
+  using Acts = std::vector<Act>;
+  GameAtTable game = at_table(rated_session(2));
+  CHECK(refused(game) == Acts{Act::Hint, Act::Analyze, Act::Thoughts, Act::Undo, Act::Redo,
+                              Act::ChangePlayers, Act::NewGame, Act::Hurry});
+  CHECK(game.refusal(Act::Hint) == "No hints in a rated game. Review it after the game.");
+  game.change([](Session& session) { session.resign(kAsWhite, kNoon); });
+  CHECK(refused(game) == Acts{Act::Undo, Act::Redo});
+  CHECK(refused(at_table(session_of(Rules::pari(), 2, {{}, level(3)}))).empty());
+}
+
+TEST_CASE("a rated game says why it stops being rated") {
+  GameAtTable game = at_table(rated_session(1), [](const Seat& seat, Color, auto wake) {
+    return is_here(seat) ? nullptr : std::make_unique<Leaver>(std::move(wake));
+  });
+  game.look(kNoon);
+  REQUIRE(game.take(kNoon));
+  CHECK(game.take_notice() ==
+        "The game is no longer rated: only a game of one person against the engine is.");
+  CHECK_FALSE(game.take_notice());
+  CHECK_FALSE(game.refusal(Act::Hint));
+}
