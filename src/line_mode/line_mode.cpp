@@ -324,6 +324,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void pause(std::string_view) {
+    if (with_friend() && game_.is_paused()) return say_paused();
     if (!is_over() && asks_friend(table::Request::Pause)) return;
     if (refused_as_over()) return;
     game_.pause(now());
@@ -335,6 +336,7 @@ class LineTable : public LineDialog<LineTable> {
     if (refused_as_over()) return;
     if (!game_.is_paused()) return say("Nothing is paused.");
     game_.resume();
+    if (game_.is_paused()) return say("The host's program ends the pause.");
     say_state();
   }
 
