@@ -193,8 +193,7 @@ TEST_CASE("two friends play a whole game, on screens and in lines", "[long]") {
   }
 }
 
-// Not run by default yet. accasta_cli_tests "[friends]".
-TEST_CASE("two friends ask each other, leave and come back", "[.][slow][friends]") {
+TEST_CASE("two friends ask each other, leave and come back", "[long]") {
   const auto [host_in_lines, guest_in_lines] =
       GENERATE(std::pair(false, false), std::pair(false, true), std::pair(true, false));
   CAPTURE(host_in_lines, guest_in_lines);
@@ -213,14 +212,18 @@ TEST_CASE("two friends ask each other, leave and come back", "[.][slow][friends]
   anna.answer("Ben asks to undo the last turn.", true);
   ben.wait_for_turns(2);
   // A turn that is made before the undo arrives belongs to no game any more.
-  if (anna.is_in_lines())
+  const auto wait_for_anna = [&anna = anna](bool has_turn) {
+    // Her lines keep earlier turns.
+    if (!anna.is_in_lines()) return anna.wait_for_turns(has_turn ? 3 : 2);
     REQUIRE(anna.terminal().wait_until([&](const auto&) {
       const std::string text = anna.terminal().output();
-      return text.rfind("Waiting for Ben") > text.rfind("White 2. ");
+      return (text.rfind("White 2. ") > text.rfind("Waiting for Ben")) == has_turn;
     }));
-  else
-    anna.wait_for_turns(2);
-  friends.play(game, 2, 4);
+  };
+  wait_for_anna(false);
+  ben.type(notation::write_turn(game.turns[2].turn, game.position_after(2)));
+  wait_for_anna(true);
+  friends.play(game, 3, 4);
   ben.say("pause", "p");
   anna.answer("Ben asks for a pause.", true);
   ben.wait_for(ben.is_in_lines() ? "The clocks stand still" : "paused");
@@ -321,7 +324,7 @@ void kill_friends(int kills, std::uint64_t seed, bool guest_in_lines) {
 
 }  // namespace
 
-TEST_CASE("a killed program of two friends loses no turn that was shown", "[.][slow][friends]") {
+TEST_CASE("a killed program of two friends loses no turn that was shown", "[long]") {
   kill_friends(6, 1, false);
   kill_friends(4, 2, true);
 }
