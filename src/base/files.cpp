@@ -266,4 +266,17 @@ std::string date_of(const fs::path& file) {
                     "%Y-%m-%d %H:%M");
 }
 
+std::string day_of(const fs::path& file) {
+  constexpr const char* kDate = "%Y-%m-%d";
+  const auto changed = changed_at(file);
+  if (!changed) return {};
+  const std::chrono::sys_seconds time{std::chrono::seconds(changed->seconds)};
+  const std::string date = local_time(time, kDate);
+  const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+  for (int days = 0; days < 7; ++days)
+    if (local_time(now - std::chrono::hours(24 * days), kDate) == date)
+      return days == 0 ? "today" : days == 1 ? "yesterday" : local_time(time, "%A");
+  return date;
+}
+
 }  // namespace accasta::base

@@ -22,6 +22,7 @@ table::PlayerMaker players(const table::TableOptions& options) {
                                                     const std::function<void()>& wake) {
     const auto* const remote = std::get_if<table::Friend>(&seat);
     if (remote == nullptr) return engines(seat, color, wake);
+    if (remote->messages) return std::unique_ptr<table::Player>();
     if (remote->is_host)
       return std::unique_ptr<table::Player>(
           std::make_unique<HostPlayer>(*remote, own_name(), wake));
@@ -33,7 +34,7 @@ void prepare(table::Session& session) {
   const auto color = table::friend_in(session.seats());
   if (!color) return;
   auto seat = std::get<table::Friend>(session.seats()[*color]);
-  if (seat.invitation.empty()) seat.invitation = Invitation::make().text();
+  if (!seat.messages && seat.invitation.empty()) seat.invitation = Invitation::make().text();
   session.know_friend(*color, std::move(seat));
   if (const auto name = allowed_name(own_name(), {})) session.set_name(opponent(*color), *name);
 }
@@ -67,7 +68,7 @@ std::optional<std::pair<table::Autosave, table::Session>> saved_game(
     const auto color = session ? table::friend_in(session->seats()) : std::nullopt;
     if (!color) continue;
     const auto& seat = std::get<table::Friend>(session->seats()[*color]);
-    if (seat.is_host != invitation.has_value() ||
+    if (seat.messages || seat.is_host != invitation.has_value() ||
         (invitation && Invitation::parse(seat.invitation) != invitation))
       continue;
     if (auto resumed = table::Autosave::resume(saved.file)) return resumed;

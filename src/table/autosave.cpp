@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <chrono>
 #include <cstdint>
+#include <span>
 #include <sstream>
 #include <system_error>
 
@@ -75,15 +77,55 @@ std::vector<TimeLeft> times_in(std::string_view text) {
   return times;
 }
 
-/// Reads the seats. Returns nothing if a level is unknown.
+/// The marks of the Friend tag for the state of a game by messages.
+constexpr std::string_view kMessages = "messages";
+constexpr std::string_view kNoRequest = "-";
+
+/// Writes the state of a game by messages: "messages 0123456789abcdef 0 3 2 draw - -".
+std::string messages_text(const Correspondence& messages) {
+  std::string text = fmt::format("{} {:016x} {} {} {}", kMessages, messages.number, messages.undos,
+                                 messages.acts, messages.known_acts);
+  for (const auto& request : {messages.asks, messages.refuses, messages.asked})
+    text += fmt::format(" {}", request ? name(*request) : kNoRequest);
+  return text;
+}
+
+/// Reads such a state. Returns nothing if it is damaged.
+std::optional<Correspondence> messages_in(std::span<const std::string_view> words) {
+  Correspondence read;
+  const auto is_number = [](std::string_view word, auto& number, int base = 10) {
+    const char* const end = word.data() + word.size();
+    const auto [rest, error] = std::from_chars(word.data(), end, number, base);
+    return error == std::errc{} && rest == end;
+  };
+  if (words.size() != 8 || words[0] != kMessages || !is_number(words[1], read.number, 16) ||
+      !is_number(words[2], read.undos) || !is_number(words[3], read.acts) ||
+      !is_number(words[4], read.known_acts))
+    return std::nullopt;
+  read.asks = from_name<Request>(words[5]);
+  read.refuses = from_name<Request>(words[6]);
+  read.asked = from_name<Request>(words[7]);
+  return read;
+}
+
+/// Reads the seats. Returns nothing if a level is unknown, or a game by messages is damaged.
 std::optional<ByColor<Seat>> seats(const notation::Record& record) {
   ByColor<Seat> seats;
   // "White guest 1000-lusab-babad-gutih-tugad"
   const auto words = base::words_in(record.tag("Friend"));
   for (const Color color : kColors) {
-    if (words.size() == 3 && words[0] == name(color))
-      seats[color] =
-          Friend{std::string(record.tag(name(color))), std::string(words[2]), words[1] == kHost};
+    if (words.size() >= 3 && words[0] == name(color)) {
+      Friend& remote = seats[color].emplace<Friend>();
+      remote.name = record.tag(name(color));
+      if (words[1] == kMessages) {
+        remote.messages = messages_in(std::span(words).subspan(1));
+        if (!remote.messages) return std::nullopt;
+        if (remote.name == "?") remote.name.clear();
+      } else {
+        remote.invitation = words[2];
+        remote.is_host = words[1] == kHost;
+      }
+    }
     if (record.tag(std::string(name(color)) + "Level").empty()) continue;
     const auto level = level_of(record, color);
     if (!level) return std::nullopt;
@@ -97,9 +139,14 @@ std::optional<milliseconds> think_time(std::string_view text) {
   return value > 0 ? std::optional(milliseconds(value)) : std::nullopt;
 }
 
-std::string state_of(const Session& session) {
+/// Returns the state of a game. `day` is when it was last changed.
+std::string state_of(const Session& session, const std::string& day) {
   const auto outcome = session.game().outcome();
   const char* const rated = session.is_rated() ? ", rated" : "";
+  if (!outcome && session.messages())
+    return fmt::format("{} turn since {}",
+                       session.is_turn_here() ? "your" : session.name_of(session.mover()) + "'s",
+                       day);
   if (!outcome) return fmt::format("turn {}{}", session.position().turn_number(), rated);
   std::string text = outcome->winner
                          ? fmt::format("{} won ({})", name(*outcome->winner), name(outcome->reason))
@@ -111,16 +158,27 @@ std::string state_of(const Session& session) {
   return text + rated;
 }
 
+bool has_content(const fs::path& file, const std::string& text) {
+  try {
+    return base::read_file(file.string(), text.size()) == text;
+  } catch (const base::FileError&) {
+    return false;
+  }
+}
+
 SavedGame saved_game(const fs::path& file, const Session& session) {
   return {.file = file,
           .time = base::date_of(file),
-          .description = fmt::format(
-              "{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
-              state_of(session), session.name_of(Color::White), session.name_of(Color::Black)),
+          .description =
+              fmt::format("{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
+                          state_of(session, base::day_of(file)), session.name_of(Color::White),
+                          session.name_of(Color::Black)),
           .position = session.position(),
           .player = only_player_here(session.players().seats),
           .is_over = session.is_over(),
-          .played = session.played_level()};
+          .played = session.played_level(),
+          .is_your_turn = session.messages() && !session.is_over() &&
+                          (session.is_turn_here() || session.messages()->asked)};
 }
 
 }  // namespace
@@ -196,13 +254,19 @@ Result<void, std::string> Autosave::save(const Session& session) {
   const auto& seats = session.seats();
   const auto friends = friend_in(seats);
   const auto* const remote = friends ? std::get_if<Friend>(&seats[*friends]) : nullptr;
-  record.set_tag("Friend", remote == nullptr ? ""
-                                             : fmt::format("{} {} {}", name(*friends),
-                                                           remote->is_host ? kHost : "guest",
-                                                           remote->invitation));
+  std::string friend_text;
+  if (remote != nullptr)
+    friend_text = fmt::format(
+        "{} {}", name(*friends),
+        remote->messages
+            ? messages_text(*remote->messages)
+            : fmt::format("{} {}", remote->is_host ? kHost : "guest", remote->invitation));
+  record.set_tag("Friend", friend_text);
   record.set_tag("Think", think_time ? std::to_string(think_time->count()) : "");
   const auto text = notation::write_for_file(record);
-  return text ? file_.write(*text) : text.error().reason;
+  if (!text) return text.error().reason;
+  if (session.messages() && has_content(file_.path(), *text)) return {};
+  return file_.write(*text);
 }
 
 void Autosave::finish() noexcept {

@@ -39,9 +39,10 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
       }),
       make_player_(std::move(make_player)),
       adviser_(options.engine_options(kHintLevel), wake_) {
-  is_away_ = friend_in(session_.seats()).has_value();
+  is_away_ = friend_in(session_.seats()) && !session_.messages();
   // Whoever has the code can join this game, even if the program is killed now.
   if (has_invited(session_.seats())) save();
+  find_request();
   find_threat();
   tell_dropped_result();
 }
@@ -71,7 +72,7 @@ std::optional<std::string> GameAtTable::take_warning(const Turn& turn) {
 }
 
 bool GameAtTable::has_something_to_pause() const {
-  return session_.clock() || session_.is_turn_elsewhere();
+  return session_.clock() || (session_.is_turn_elsewhere() && !session_.messages());
 }
 
 void GameAtTable::pause(Time now) {
@@ -129,6 +130,12 @@ Player* GameAtTable::player(Color color) {
 }
 
 std::optional<PlayerEvent> GameAtTable::take(Time now) {
+  if (!received_.empty()) {
+    const PlayerEvent event = std::move(received_.front());
+    received_.pop_front();
+    take(event, friend_in(session_.seats()).value(), now);
+    return event;
+  }
   for (const Color color : kColors) {
     auto event = players_[color].player ? players_[color].player->take() : std::nullopt;
     if (!event) continue;
@@ -155,6 +162,10 @@ void GameAtTable::take(const PlayerEvent& event, Color color, Time now) {
                  [&](const Asks& asks) {
                    request_ = asks.request;
                    if (asks.who) session_.know_friend(color, *asks.who);
+                   if (session_.messages()) {
+                     session_.be_asked(asks.request);
+                     save();
+                   }
                    if (asks.request == Request::Undo && !session_.can_undo_for(color))
                      answer(false, now);
                    if (asks.request == Request::Pause && is_paused_) answer(true, now);
@@ -229,10 +240,15 @@ std::optional<std::string> GameAtTable::refusal(Act act) const {
 }
 
 bool GameAtTable::needs_consent(Request request) const {
-  return request != Request::Draw && friend_in(session_.seats()).has_value();
+  if (request == Request::Draw || !friend_in(session_.seats())) return false;
+  return request != Request::Pause || !session_.messages();
 }
 
 void GameAtTable::ask(Request request) {
+  if (session_.messages()) {
+    session_.ask(request);
+    return save();
+  }
   const Color other = friend_in(session_.seats()).value_or(opponent(session_.mover()));
   if (Player* const elsewhere = player(other)) elsewhere->ask(request, session_);
 }
@@ -241,6 +257,10 @@ void GameAtTable::answer(bool agrees, Time now) {
   const auto color = friend_in(session_.seats());
   if (!request_ || !color) return;
   const Request request = *std::exchange(request_, std::nullopt);
+  if (session_.messages()) {
+    session_.answer(request, agrees);
+    save();
+  }
   if (Player* const elsewhere = player(*color)) elsewhere->answer(request, agrees);
   if (agrees) agreed(request, *color, now);
   // The friend's program has yet to look at what was agreed.
@@ -285,7 +305,8 @@ std::optional<engine::Findings> GameAtTable::take_hint() {
 }
 
 bool GameAtTable::is_awaited() const {
-  return adviser_.is_thinking() || (session_.is_turn_elsewhere() && !is_paused_);
+  return adviser_.is_thinking() ||
+         (session_.is_turn_elsewhere() && !session_.messages() && !is_paused_);
 }
 
 std::optional<engine::Findings> GameAtTable::take_progress() {
@@ -345,8 +366,19 @@ void GameAtTable::keep_friend() {
   for (Seated* const before : {&players_.white, &players_.black})
     if (color && before->kind == session_.seats()[*color].index()) seated = std::move(*before);
   players_ = {};
-  is_away_ = color && (is_away_ || !seated.player);
+  is_away_ = color && !session_.messages() && (is_away_ || !seated.player);
   if (color) players_[*color] = std::move(seated);
+}
+
+void GameAtTable::receive(Friend seat, const std::vector<PlayerEvent>& decisions) {
+  session_.know_friend(friend_in(session_.seats()).value(), std::move(seat));
+  received_.insert(received_.end(), decisions.begin(), decisions.end());
+  find_request();
+  save();
+}
+
+void GameAtTable::find_request() {
+  request_ = session_.messages() ? session_.messages()->asked : std::nullopt;
 }
 
 void GameAtTable::find_threat() {
@@ -358,7 +390,7 @@ void GameAtTable::changed() {
   if (session_.is_over()) stop();
   is_paused_ = is_paused_ && has_something_to_pause();
   has_warned_ = false;
-  if (request_ != Request::Join) request_.reset();
+  if (request_ != Request::Join) find_request();
   has_declined_ = false;
   const bool counted = std::exchange(counted_, session_.counts());
   const bool was_rated = std::exchange(rated_, session_.is_rated());

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <random>
 
 #include <fmt/format.h>
 
@@ -13,6 +14,14 @@ namespace {
 /// The beginning of an engine's tag; its version follows.
 constexpr std::string_view kProgram = "accasta ";
 constexpr std::string_view kHuman = "human";
+
+template <typename Seats>
+auto find_messages(Seats& seats) -> decltype(&*std::get_if<Friend>(&seats.white)->messages) {
+  for (auto* const seat : {&seats.white, &seats.black})
+    if (auto* const remote = std::get_if<Friend>(seat); remote != nullptr && remote->messages)
+      return &*remote->messages;
+  return nullptr;
+}
 
 std::string level_tag(Color color) { return std::string(name(color)) + "Level"; }
 
@@ -60,8 +69,18 @@ std::optional<Color> friend_in(const ByColor<Seat>& seats) {
 bool has_invited(const ByColor<Seat>& seats) {
   const auto color = friend_in(seats);
   const auto* const remote = color ? std::get_if<Friend>(&seats[*color]) : nullptr;
-  return remote != nullptr && !remote->is_host && !remote->invitation.empty();
+  return remote != nullptr &&
+         (remote->messages || (!remote->is_host && !remote->invitation.empty()));
 }
+
+Friend friend_by_messages() {
+  std::random_device random;
+  const std::uint64_t number = std::uint64_t{random()} << 32 | random();
+  return {.name = "", .invitation = "", .is_host = false, .messages = Correspondence{number}};
+}
+
+const Correspondence* messages_in(const ByColor<Seat>& seats) { return find_messages(seats); }
+Correspondence* messages_in(ByColor<Seat>& seats) { return find_messages(seats); }
 
 ByColor<Seat> seats_against_engine(Color here, engine::Level level) {
   ByColor<Seat> seats{level, level};

@@ -29,6 +29,12 @@ std::optional<engine::Level> level_against_player_here(const ByColor<Seat>& seat
   return level != nullptr ? std::optional(*level) : std::nullopt;
 }
 
+void forget_requests(Correspondence& messages) {
+  messages.asks.reset();
+  messages.refuses.reset();
+  messages.asked.reset();
+}
+
 void add_tag(notation::Record& record, std::string_view name, const std::string& value) {
   if (record.tag(name).empty()) record.set_tag(name, value);
 }
@@ -188,12 +194,16 @@ Session Session::with_game(game::Game game) const {
   next.is_from_record = false;
   next.is_rated = is_rated();
   next.source = {};
+  if (auto* const messages = messages_in(next.seats)) *messages = *friend_by_messages().messages;
   return Session(std::move(next));
 }
 
 Session Session::rematch() const {
   Session next = with_game(game::Game(game().start()));
   std::swap(next.setup_.seats.white, next.setup_.seats.black);
+  // Both programs make the same number.
+  if (const auto* const before = messages())
+    messages_in(next.setup_.seats)->number = before->number + 1;
   for (const Color color : kColors)
     if (is_here(players().seats[color]))
       next.set_name(opponent(color), setup_.source.tag(name(color)));
@@ -204,6 +214,10 @@ void Session::play(const Turn& turn, Time now) {
   // A turn that ends a pause also earns its increment.
   run_clock(now);
   const Color player = mover();
+  if (auto* const messages = messages_in(setup_.seats)) {
+    if (is_turn_here()) ++messages->acts;
+    forget_requests(*messages);
+  }
   setup_.game.push(turn);
   if (!clock_) return;
   clock_->turn_made(now);
@@ -221,7 +235,28 @@ bool Session::step(bool (game::Game::*change)(), Time now) {
 }
 
 bool Session::undo_for(Color color, Time now) {
-  return step(&game::Game::undo, now, [&] { return mover() != color; });
+  if (!step(&game::Game::undo, now, [&] { return mover() != color; })) return false;
+  if (auto* const messages = messages_in(setup_.seats)) {
+    ++messages->undos;
+    forget_requests(*messages);
+  }
+  return true;
+}
+
+void Session::ask(Request request) {
+  Correspondence& messages = *messages_in(setup_.seats);
+  ++messages.acts;
+  messages.asks = request;
+  messages.refuses.reset();
+}
+
+void Session::answer(Request request, bool agrees) {
+  Correspondence& messages = *messages_in(setup_.seats);
+  ++messages.acts;
+  messages.asked.reset();
+  if (agrees) return;
+  messages.asks.reset();
+  messages.refuses = request;
 }
 
 void Session::set_time_left(const ByColor<milliseconds>& left, Time now) {
@@ -251,6 +286,8 @@ bool Session::step(bool (game::Game::*change)(), Time now, const Condition& goes
 
 void Session::resign(Color loser, Time now) {
   pause_clock(now);
+  if (auto* const messages = messages_in(setup_.seats); messages && is_here(seats()[loser]))
+    ++messages->acts;
   setup_.game.resign(loser);
 }
 

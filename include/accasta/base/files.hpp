@@ -86,5 +86,8 @@ std::optional<FileTime> changed_at(const std::filesystem::path& file);
 
 /// Returns the local time of a file's last change: "2026-11-20 23:15". Empty if it is unknown.
 std::string date_of(const std::filesystem::path& file);
+/// Returns the day of a file's last change: "today", "yesterday", the day of the last week, or the
+/// date. Empty if it is unknown.
+std::string day_of(const std::filesystem::path& file);
 
 }  // namespace accasta::base

@@ -30,7 +30,8 @@ class Autosave {
   /// Returns the folder of the unfinished games, where this one is kept until it is finished.
   std::filesystem::path folder() const;
   /// Writes the game atomically. Removes the file of a game that is not worth saving. The error is
-  /// only the reason ("No space left on device"). The game can continue.
+  /// only the reason ("No space left on device"). The game can continue. Leaves the file of an
+  /// unchanged game by messages: its time is that of the last message.
   Result<void, std::string> save(const Session& session);
   /// Moves the file of a game that has ended to the folder of finished ones (finished_games()). The
   /// file stays if that fails or if it is already there.
@@ -65,13 +66,16 @@ struct SavedGame {
   std::string time;
   /// "Pari, turn 12, human against level 3 (learner)". Once the game has ended, "White won
   /// (castle)" replaces the turn. "rated" follows if it is. "with hints" or "not counted" follows
-  /// if it is a game against the engine that does not count.
+  /// if it is a game against the engine that does not count. A game by messages has "Ben's turn
+  /// since Tuesday" or "your turn since today".
   std::string description;
   Position position;
   /// The only player here.
   std::optional<Color> player;
   bool is_over;
   std::optional<PlayedLevel> played;
+  /// True if it is a game by messages that waits for the player here.
+  bool is_your_turn;
 };
 
 /// The content of a folder of autosaves.

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -9,6 +10,7 @@
 #include <string>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/engine/thinker.hpp>
@@ -98,6 +100,9 @@ class GameAtTable {
   const std::optional<Request>& request() const { return request_; }
   /// Answers it. Does nothing if there is no request.
   void answer(bool agrees, Time now);
+  /// Notes what is known about a friend who plays by messages, and their decisions: take() carries
+  /// them out, one after the other.
+  void receive(Friend seat, const std::vector<PlayerEvent>& decisions);
 
   // --- players elsewhere, and hints
 
@@ -188,6 +193,8 @@ class GameAtTable {
   /// Drops the players elsewhere, except a friend: the same friend plays the next game.
   void keep_friend();
   void find_threat();
+  /// Finds what a friend asks for by messages.
+  void find_request();
   /// Updates everything that depends on the session.
   void changed();
   /// Carries out a decision.
@@ -211,6 +218,8 @@ class GameAtTable {
   Session::Time::duration absence_{};
   std::optional<Session::Time> absence_counted_;
   std::optional<Request> request_;
+  /// The decisions of a friend who plays by messages, before they are carried out.
+  std::deque<PlayerEvent> received_;
   /// True if the friend has declined since the last turn.
   bool has_declined_ = false;
   /// True if a player here asked for the last pause.

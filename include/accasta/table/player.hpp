@@ -1,18 +1,15 @@
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <variant>
 
 #include <accasta/engine/engine.hpp>
 #include <accasta/rules/turn.hpp>
-#include <accasta/rules/words.hpp>
 #include <accasta/table/session.hpp>
 
 namespace accasta::table {
@@ -25,10 +22,6 @@ struct MakesTurn {
   /// The time left after it, if the player's program has the clocks.
   std::optional<ByColor<std::chrono::milliseconds>> time_left{};
 };
-
-/// A request of one player to the other.
-/// During a pause, Pause means to continue. Join comes from a friend's program before they play.
-enum class Request : std::uint8_t { Draw, Undo, Rematch, Pause, Join };
 
 /// A question to the players here. GameAtTable::answer() answers it.
 struct Asks {
@@ -74,14 +67,6 @@ struct IsGone {
 
 using PlayerEvent =
     std::variant<MakesTurn, Asks, Answers, Resigns, Pauses, Comes, Leaves, Shows, IsGone>;
-
-}  // namespace accasta::table
-
-template <>
-inline constexpr std::array<std::string_view, 5> accasta::kWords<accasta::table::Request>{
-    "draw", "undo", "rematch", "pause", "join"};
-
-namespace accasta::table {
 
 /// A player who is not at this keyboard, such as an engine. No function waits for the player. After
 /// the player wakes the table, take() returns the decision. All functions are called from one

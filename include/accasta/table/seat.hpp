@@ -1,6 +1,8 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -10,8 +12,40 @@
 #include <accasta/engine/level.hpp>
 #include <accasta/notation/record.hpp>
 #include <accasta/rules/piece.hpp>
+#include <accasta/rules/words.hpp>
 
 namespace accasta::table {
+
+/// A request of one player to the other.
+/// During a pause, Pause means to continue. Join comes from a friend's program before they play.
+enum class Request : std::uint8_t { Draw, Undo, Rematch, Pause, Join };
+
+}  // namespace accasta::table
+
+template <>
+inline constexpr std::array<std::string_view, 5> accasta::kWords<accasta::table::Request>{
+    "draw", "undo", "rematch", "pause", "join"};
+
+namespace accasta::table {
+
+/// A game by messages: what both players know besides its turns.
+struct Correspondence {
+  /// The number of the game, by which its messages are known.
+  std::uint64_t number = 0;
+  /// The number of undos on which both agreed.
+  std::uint32_t undos = 0;
+  /// The number of acts of the player here. Each needs a message.
+  std::uint32_t acts = 0;
+  /// The number of the friend's acts, as their last message says.
+  std::uint32_t known_acts = 0;
+  /// A request or a refusal of the player here since the last turn. At most one of them.
+  std::optional<Request> asks{};
+  std::optional<Request> refuses{};
+  /// A request of the friend.
+  std::optional<Request> asked{};
+
+  friend bool operator==(const Correspondence&, const Correspondence&) = default;
+};
 
 /// A player at this keyboard.
 struct Here {
@@ -29,6 +63,8 @@ struct Friend {
   /// The name of their user account on this machine, if it is not that of the player here. Empty
   /// until they join.
   std::string account{};
+  /// The state of a game by messages. Nothing if both programs run at the same time.
+  std::optional<Correspondence> messages{};
   friend bool operator==(const Friend&, const Friend&) = default;
 };
 
@@ -53,9 +89,15 @@ std::optional<Color> only_player_here(const ByColor<Seat>& seats);
 /// Returns the color of a friend. Nothing if nobody is one.
 std::optional<Color> friend_in(const ByColor<Seat>& seats);
 
-/// Returns true if a friend was invited by a player here. The invitation stands until the game is
-/// over, so the game is worth saving before its first turn.
+/// Returns true if a friend was invited by a player here, or plays by messages. They may answer
+/// until the game is over, so the game is worth saving before its first turn.
 bool has_invited(const ByColor<Seat>& seats);
+
+/// Returns a friend who begins a game by messages. Each game has another number.
+Friend friend_by_messages();
+/// Return the state of a game by messages, or null if it is none.
+const Correspondence* messages_in(const ByColor<Seat>& seats);
+Correspondence* messages_in(ByColor<Seat>& seats);
 
 /// Returns the seats of a player here with this color and of the engine with the other.
 ByColor<Seat> seats_against_engine(Color here, engine::Level level);

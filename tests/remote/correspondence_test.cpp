@@ -1,0 +1,412 @@
+// Games by messages between two players, each with files of their own.
+
+#include <algorithm>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <accasta/base/files.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/remote/correspondence.hpp>
+#include <accasta/remote/players.hpp>
+#include <accasta/table/friend_words.hpp>
+#include <accasta/table/game_at_table.hpp>
+
+#include "support/catch.hpp"
+#include "support/environment.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace accasta;
+using namespace accasta::remote;
+using table::GameAtTable;
+using table::Request;
+
+namespace {
+
+/// A player with files of their own. The table is closed and opened again for each message.
+class Correspondent {
+ public:
+  explicit Correspondent(std::string name) : name_(std::move(name)) {}
+
+  /// Begins a game by messages with this color.
+  void begin(Color color, const Rules& rules) {
+    table::SessionSetup setup{.game = game::Game(Position::start(rules))};
+    setup.seats[opponent(color)] = table::friend_by_messages();
+    open(table::Session(std::move(setup)), table::Autosave(folder()));
+  }
+  /// Reads a message as each screen does. Agrees to its question if the player wants that.
+  std::string read(const std::string& text, bool agrees = true) {
+    const auto message = CodedGame::parse(text);
+    REQUIRE(message);
+    table_.reset();
+    const test::Variable state("XDG_STATE_HOME", files_.path().string());
+    auto opened = open_game(*message);
+    REQUIRE(opened);
+    Opened game = std::move(opened).value();
+    const bool is_new = game.is_new;
+    open(std::move(game.session), std::move(game.autosave));
+    if (is_new) return {};
+    return take(*message, agrees);
+  }
+  /// Does so at the open table.
+  std::string take(const CodedGame& message, bool agrees = true) {
+    const Received received = receive(session(), message);
+    if (received.is_question && !agrees) return received.text;
+    table_->receive(received.seat, received.decisions);
+    while (const auto event = table_->take({})) news_ = table::friend_news(*event, session());
+    return received.text;
+  }
+  std::string message() const { return message_of(session()).value(); }
+  void play(std::size_t choice = 0) {
+    REQUIRE(session().is_turn_here());
+    const auto turns = session().position().legal_turns();
+    table_->play(turns[choice % turns.size()], {});
+  }
+  void play(const Turn& turn) { table_->play(turn, {}); }
+  void resign() {
+    table_->change([](table::Session& changed) {
+      changed.resign(opponent(*table::friend_in(changed.seats())), {});
+    });
+  }
+  void leave() {
+    table_->leave();
+    table_.reset();
+  }
+  GameAtTable& table() { return *table_; }
+  const table::Session& session() const { return table_->session(); }
+  std::size_t turns() const { return session().game().turns().size(); }
+  const std::string& news() const { return news_; }
+  std::filesystem::path folder() const { return files_.path() / "accasta"; }
+
+ private:
+  void open(table::Session session, std::optional<table::Autosave> autosave) {
+    session.set_name(opponent(*table::friend_in(session.seats())), name_);
+    table_ = std::make_unique<GameAtTable>(std::move(session), std::move(autosave),
+                                           table::TableOptions{}, players({}));
+  }
+
+  std::string name_;
+  test::TemporaryFolder files_;
+  std::unique_ptr<GameAtTable> table_;
+  std::string news_;
+};
+
+struct Correspondents {
+  Correspondent ben{"Ben"};
+  Correspondent anna{"Anna"};
+
+  /// Ben begins as White, and both make this number of turns in all.
+  explicit Correspondents(std::size_t turns, const Rules& rules = Rules::standard()) {
+    ben.begin(Color::White, rules);
+    for (std::size_t i = 0; i < turns; ++i) {
+      Correspondent& mover = i % 2 == 0 ? ben : anna;
+      mover.play(i * 37);
+      (i % 2 == 0 ? anna : ben).read(mover.message());
+    }
+  }
+  void check_same() const {
+    CHECK(std::ranges::equal(ben.session().game().turns(), anna.session().game().turns()));
+    CHECK(ben.session().game().outcome() == anna.session().game().outcome());
+  }
+};
+
+}  // namespace
+
+TEST_CASE("whole games by messages, in both variants, from two folders") {
+  const Rules rules = GENERATE(Rules::standard(), Rules::pari());
+  Correspondents pair(0, rules);
+  std::size_t turns = 0;
+  while (!pair.ben.session().is_over()) {
+    Correspondent& mover = turns % 2 == 0 ? pair.ben : pair.anna;
+    Correspondent& other = turns % 2 == 0 ? pair.anna : pair.ben;
+    // Somebody wins soon.
+    mover.play(turns % 2 == 0 ? 0 : 3);
+    const std::string message = mover.message();
+    if (turns % 3 == 0) mover.leave();
+    other.read(message);
+    if (turns % 3 == 0) mover.read(other.message());
+    pair.check_same();
+    if (++turns == 300) pair.ben.resign();
+  }
+  if (turns == 300) pair.anna.read(pair.ben.message());
+  pair.check_same();
+  CHECK(pair.ben.session().name_of(Color::Black) == "Anna");
+  CHECK(pair.anna.session().name_of(Color::White) == "Ben");
+  for (Correspondent* const player : {&pair.ben, &pair.anna}) {
+    player->leave();
+    CHECK(table::saved_games(player->folder()).games.empty());
+    CHECK(table::saved_games(table::finished_games(player->folder())).games.size() == 1);
+  }
+}
+
+TEST_CASE("Black may begin a game by messages, and the first message has no turn") {
+  Correspondents pair(0);
+  pair.ben.leave();
+  pair.ben.begin(Color::Black, Rules::pari());
+  pair.anna.read(pair.ben.message());
+  CHECK(pair.anna.session().is_turn_here());
+  CHECK(pair.anna.session().game().rules() == Rules::pari());
+  pair.anna.play();
+  CHECK(pair.ben.read(pair.anna.message()).empty());
+  pair.check_same();
+}
+
+TEST_CASE("a message that comes twice, or late, changes nothing") {
+  Correspondents pair(4);
+  const std::string old = pair.anna.message();
+  pair.ben.play();
+  CHECK_THAT(pair.ben.read(old), Catch::StartsWith("This message is older than your game."));
+  CHECK(pair.ben.turns() == 5);
+  const std::string sent = pair.ben.message();
+  pair.anna.read(sent);
+  CHECK(pair.anna.read(sent) == "You have this message already.");
+  CHECK(pair.anna.turns() == 5);
+  pair.check_same();
+  CHECK_THAT(pair.ben.read(sent), Catch::StartsWith("This is your own message."));
+}
+
+TEST_CASE("a message of another game is not played") {
+  Correspondents pair(2);
+  Correspondents other(3);
+  const Received received =
+      receive(pair.ben.session(), CodedGame::parse(other.anna.message()).value());
+  CHECK(received.text == "This message belongs to another game.");
+  CHECK(received.decisions.empty());
+}
+
+TEST_CASE("a message after a lost state brings the turns back, if the player wants that") {
+  Correspondents pair(4);
+  const std::string old = pair.ben.message();
+  const Correspondent& ben = pair.ben;
+  // Anna goes on at another computer, which knows only the first turns.
+  const auto copy = table::saved_games(pair.anna.folder());
+  pair.ben.play();
+  pair.anna.read(pair.ben.message());
+  pair.anna.play();
+  pair.ben.read(pair.anna.message());
+  pair.ben.play();
+  Correspondent laptop("Anna");
+  laptop.read(old);
+  CHECK(laptop.turns() == 4);
+  const std::string text = laptop.read(ben.message(), false);
+  CHECK_THAT(text, Catch::StartsWith("Ben has turns that are missing here, from 3."));
+  CHECK(laptop.turns() == 4);
+  laptop.read(ben.message());
+  CHECK(laptop.turns() == 7);
+  CHECK(laptop.session().is_turn_here());
+  laptop.play();
+  pair.ben.read(laptop.message());
+  CHECK(pair.ben.turns() == 8);
+}
+
+TEST_CASE("of two answers to one position the player chooses") {
+  Correspondents pair(3);
+  pair.anna.play(1);
+  const std::string first = pair.anna.message();
+  Correspondent laptop("Anna");
+  laptop.read(pair.ben.message());
+  laptop.play(2);
+  pair.ben.read(first);
+  const std::string text = pair.ben.read(laptop.message(), false);
+  CHECK_THAT(text, Catch::Contains("Anna has 2... ") && Catch::Contains("and you have 2... "));
+  CHECK(pair.ben.session().game().turns().back() == pair.anna.session().game().turns().back());
+  pair.ben.read(laptop.message());
+  CHECK(pair.ben.session().game().turns().back() == laptop.session().game().turns().back());
+  pair.ben.play();
+  laptop.read(pair.ben.message());
+  CHECK(laptop.turns() == 5);
+}
+
+TEST_CASE("a resignation by message must be accepted") {
+  Correspondents pair(4);
+  const bool is_ben = GENERATE(true, false);
+  Correspondent& loser = is_ben ? pair.ben : pair.anna;
+  Correspondent& winner = is_ben ? pair.anna : pair.ben;
+  loser.resign();
+  CHECK_THAT(winner.read(loser.message(), false), Catch::EndsWith("resigns. Do you accept?"));
+  CHECK_FALSE(winner.session().is_over());
+  winner.read(loser.message());
+  pair.check_same();
+  CHECK(winner.session().is_over());
+  CHECK(winner.read(loser.message()) == "You have this message already.");
+}
+
+TEST_CASE("a resignation crosses a turn") {
+  Correspondents pair(4);
+  pair.ben.play();
+  pair.anna.resign();
+  const std::string turn = pair.ben.message();
+  CHECK_THAT(pair.ben.read(pair.anna.message()), Catch::StartsWith("Anna resigns."));
+  CHECK(pair.ben.session().is_over());
+  CHECK_THAT(pair.anna.read(turn), Catch::StartsWith("This message is older"));
+  CHECK(pair.anna.session().is_over());
+}
+
+TEST_CASE("a draw is offered with a turn and answered by message") {
+  const bool agrees = GENERATE(true, false);
+  Correspondents pair(2);
+  pair.ben.play();
+  pair.ben.table().ask(Request::Draw);
+  pair.anna.read(pair.ben.message());
+  CHECK(pair.anna.turns() == 3);
+  REQUIRE(pair.anna.table().request() == Request::Draw);
+  // The question stays when the table is left.
+  pair.anna.read(pair.ben.message());
+  REQUIRE(pair.anna.table().request() == Request::Draw);
+  pair.anna.table().answer(agrees, {});
+  CHECK(pair.ben.read(pair.anna.message()).empty());
+  CHECK(pair.ben.news() == (agrees ? "Anna agrees." : "Anna declines."));
+  pair.check_same();
+  CHECK(pair.ben.session().is_over() == agrees);
+  if (agrees) return;
+  pair.anna.play();
+  pair.ben.read(pair.anna.message());
+  pair.check_same();
+}
+
+TEST_CASE("two draw offers that cross agree") {
+  Correspondents pair(2);
+  pair.ben.table().ask(Request::Draw);
+  pair.anna.table().ask(Request::Draw);
+  const std::string offer = pair.ben.message();
+  pair.ben.read(pair.anna.message());
+  pair.anna.read(offer);
+  CHECK(pair.ben.session().is_over());
+  pair.check_same();
+}
+
+TEST_CASE("a draw on which nobody agreed here is only an offer") {
+  Correspondents pair(2);
+  auto message = CodedGame::parse(pair.anna.message()).value();
+  message.game.agree_draw();
+  ++message.counter;
+  pair.ben.take(message);
+  CHECK_FALSE(pair.ben.session().is_over());
+  CHECK(pair.ben.table().request() == Request::Draw);
+}
+
+TEST_CASE("an undo by message, of one turn or two") {
+  Correspondents pair(4);
+  const bool is_own = GENERATE(true, false);
+  const bool agrees = GENERATE(true, false);
+  // Anna moved last.
+  Correspondent& asker = is_own ? pair.anna : pair.ben;
+  Correspondent& other = is_own ? pair.ben : pair.anna;
+  asker.table().ask(Request::Undo);
+  const std::string question = asker.message();
+  other.read(question);
+  REQUIRE(other.table().request() == Request::Undo);
+  other.table().answer(agrees, {});
+  const std::string answer = other.message();
+  CHECK(asker.read(answer).empty());
+  pair.check_same();
+  CHECK(asker.turns() == (!agrees ? 4U : is_own ? 3U : 2U));
+  CHECK(asker.session().is_turn_here() == (agrees || !is_own));
+  // Old messages come again.
+  other.read(question);
+  asker.read(answer);
+  pair.check_same();
+  CHECK_FALSE(other.table().request());
+  Correspondent& mover = asker.session().is_turn_here() ? asker : other;
+  mover.play(5);
+  (&mover == &asker ? other : asker).read(mover.message());
+  pair.check_same();
+}
+
+TEST_CASE("an undo for which nobody asked must be accepted") {
+  Correspondents pair(4);
+  auto message = CodedGame::parse(pair.anna.message()).value();
+  message.game.undo();
+  message.game.undo();
+  ++message.undos;
+  const Received received = receive(pair.ben.session(), message);
+  CHECK(received.is_question);
+  CHECK_THAT(received.text, Catch::StartsWith("Anna has 2 turns, and you have 4."));
+}
+
+TEST_CASE("a turn makes a request by message void") {
+  Correspondents pair(4);
+  pair.anna.table().ask(Request::Undo);
+  const std::string question = pair.anna.message();
+  pair.ben.play();
+  CHECK_THAT(pair.ben.read(question), Catch::StartsWith("This message is older"));
+  CHECK_FALSE(pair.ben.table().request());
+  pair.anna.read(pair.ben.message());
+  CHECK_FALSE(pair.anna.session().messages()->asks);
+  pair.check_same();
+}
+
+TEST_CASE("a rematch by messages is a new game with sides switched") {
+  Correspondents pair(4);
+  const bool is_ben = GENERATE(true, false);
+  const bool crosses = GENERATE(true, false);
+  pair.anna.resign();
+  pair.ben.read(pair.anna.message());
+  Correspondent& asker = is_ben ? pair.ben : pair.anna;
+  Correspondent& other = is_ben ? pair.anna : pair.ben;
+  asker.table().ask(Request::Rematch);
+  const std::string question = asker.message();
+  if (crosses) {
+    other.table().ask(Request::Rematch);
+    const std::string second = other.message();
+    other.read(question);
+    asker.read(second);
+  } else {
+    other.read(question);
+    REQUIRE(other.table().request() == Request::Rematch);
+    other.table().answer(true, {});
+    asker.read(other.message());
+  }
+  pair.check_same();
+  CHECK(pair.anna.session().is_turn_here());
+  CHECK(pair.anna.session().name_of(Color::White) == "Anna");
+  CHECK(pair.anna.session().name_of(Color::Black) == "Ben");
+  pair.anna.play();
+  pair.ben.read(pair.anna.message());
+  CHECK(pair.ben.turns() == 1);
+  pair.check_same();
+}
+
+TEST_CASE("games by messages wait among the saved games, and looking changes no time") {
+  Correspondents pair(3);
+  pair.ben.leave();
+  pair.anna.leave();
+  const auto saved = [](const Correspondent& player) {
+    const auto games = table::saved_games(player.folder()).games;
+    REQUIRE(games.size() == 1);
+    return games.front();
+  };
+  CHECK(saved(pair.ben).description == "Standard, Anna's turn since today, Ben against Anna");
+  CHECK_FALSE(saved(pair.ben).is_your_turn);
+  CHECK(saved(pair.anna).description == "Standard, your turn since today, Ben against Anna");
+  CHECK(saved(pair.anna).is_your_turn);
+  const auto file = saved(pair.anna).file;
+  std::filesystem::last_write_time(
+      file, std::filesystem::file_time_type::clock::now() - std::chrono::hours(24 * 30));
+  const auto before = base::changed_at(file);
+  auto resumed = table::Autosave::resume(file);
+  REQUIRE(resumed);
+  CHECK(*resumed->second.messages() == *table::saved_session(file)->messages());
+  {
+    GameAtTable looked(std::move(resumed->second), std::move(resumed->first), {}, players({}));
+    looked.leave();
+  }
+  CHECK(base::changed_at(file) == before);
+  CHECK_THAT(saved(pair.anna).description, !Catch::Contains("today"));
+}
+
+TEST_CASE("a game by messages has no hints and nothing to pause") {
+  Correspondents pair(3);
+  GameAtTable& game = pair.anna.table();
+  CHECK(game.refusal(GameAtTable::Act::Hint));
+  CHECK(game.refusal(GameAtTable::Act::Analyze));
+  CHECK_FALSE(game.needs_consent(Request::Pause));
+  CHECK_FALSE(game.is_friend_away());
+  game.pause({});
+  CHECK_FALSE(game.is_paused());
+  pair.ben.table().pause({});
+  CHECK_FALSE(pair.ben.table().is_paused());
+  CHECK_FALSE(pair.ben.table().is_awaited());
+}
