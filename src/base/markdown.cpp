@@ -9,7 +9,6 @@ namespace accasta::base {
 namespace {
 
 using Kind = MarkdownBlock::Kind;
-using Font = MarkdownSpan::Font;
 
 /// Returns the sign of a heading or an item, with the space after it. Empty if there is none.
 std::string_view sign_of(std::string_view line) {
@@ -44,16 +43,16 @@ class Reader {
     if (text.starts_with("```")) {
       is_fenced_ = !is_fenced_;
       is_open_ = false;
-      if (is_fenced_) begin(Kind::Code, line, text.substr(3));
+      if (is_fenced_) begin(Kind::Code, text.substr(3));
     } else if (is_fenced_) {
       blocks_.back().text += std::string(line) + '\n';
     } else if (continues_code(line)) {
-      if (!is_open_) begin(Kind::Code, line, {});
+      if (!is_open_) begin(Kind::Code);
       blocks_.back().text += std::string(line.substr(std::min<std::size_t>(4, line.size()))) + '\n';
     } else if (text.empty()) {
       is_open_ = false;
     } else if (text.starts_with('|')) {
-      if (!continues(Kind::Table)) begin(Kind::Table, line, {});
+      if (!continues(Kind::Table)) begin(Kind::Table);
       // The line below the head has no letters.
       if (text.find_first_not_of("|-: ") != std::string_view::npos || !text.starts_with("|-"))
         blocks_.back().rows.push_back(cells_of(text));
@@ -80,20 +79,19 @@ class Reader {
   void take_text(std::string_view line) {
     const std::string_view sign = sign_of(line);
     if (!sign.empty()) {
-      begin(sign.front() == '#' ? Kind::Heading : Kind::Item, line, trimmed(sign));
+      begin(sign.front() == '#' ? Kind::Heading : Kind::Item, trimmed(sign));
       blocks_.back().text = line.substr(sign.size());
       is_open_ = sign.front() != '#';
     } else if (continues(Kind::Paragraph) || continues(Kind::Item)) {
       blocks_.back().text += '\n' + std::string(trimmed(line));
     } else {
-      begin(Kind::Paragraph, line, {});
+      begin(Kind::Paragraph);
       blocks_.back().text = trimmed(line);
     }
   }
 
-  void begin(Kind kind, std::string_view line, std::string_view sign) {
-    is_in_list_ = kind == Kind::Item || (is_in_list_ && line.starts_with(' '));
-    blocks_.push_back({kind, std::string(sign), {}, {}, is_in_list_ && kind != Kind::Item});
+  void begin(Kind kind, std::string_view sign = {}) {
+    blocks_.push_back({kind, std::string(sign), {}, {}});
     is_open_ = true;
   }
 
@@ -101,42 +99,7 @@ class Reader {
   /// True if the last block may continue.
   bool is_open_ = false;
   bool is_fenced_ = false;
-  bool is_in_list_ = false;
 };
-
-void add_spans(std::string_view text, Font font, std::vector<MarkdownSpan>& spans) {
-  const auto take_marked = [&](std::string_view mark, Font inside) {
-    const std::size_t end = text.find(mark, mark.size());
-    if (!text.starts_with(mark) || end == std::string_view::npos) return false;
-    const std::string_view marked = text.substr(mark.size(), end - mark.size());
-    if (inside == Font::Code)
-      spans.push_back({std::string(marked), inside});
-    else
-      add_spans(marked, inside, spans);
-    text.remove_prefix(end + mark.size());
-    return true;
-  };
-  while (!text.empty()) {
-    if (take_marked("`", Font::Code) || take_marked("**", Font::Bold) ||
-        take_marked("*", Font::Italic))
-      continue;
-    const std::size_t middle = text.find("](");
-    const std::size_t end = text.find(')', std::min(middle, text.size()));
-    if (text.front() == '[' && middle == text.find(']') && end != std::string_view::npos) {
-      add_spans(text.substr(1, middle - 1), font, spans);
-      text.remove_prefix(end + 1);
-      continue;
-    }
-    if (text.starts_with("<http")) {
-      spans.push_back({std::string(text.substr(1, text.find('>') - 1)), font});
-      text.remove_prefix(std::min(text.find('>'), text.size() - 1) + 1);
-      continue;
-    }
-    const std::size_t next = std::min(text.find_first_of("`*[<", 1), text.size());
-    spans.push_back({std::string(text.substr(0, next)), font});
-    text.remove_prefix(next);
-  }
-}
 
 }  // namespace
 
@@ -147,15 +110,29 @@ std::vector<MarkdownBlock> read_markdown(std::string_view text) {
   return std::move(reader).blocks();
 }
 
-std::vector<MarkdownSpan> markdown_spans(std::string_view text) {
-  std::vector<MarkdownSpan> spans;
-  add_spans(text, Font::Roman, spans);
-  return spans;
-}
-
 std::string plain_markdown(std::string_view text) {
   std::string plain;
-  for (const MarkdownSpan& span : markdown_spans(text)) plain += span.text;
+  const auto take_marked = [&](std::string_view mark) {
+    const std::size_t end = text.find(mark, mark.size());
+    if (!text.starts_with(mark) || end == std::string_view::npos) return false;
+    const std::string_view marked = text.substr(mark.size(), end - mark.size());
+    plain += mark == "`" ? std::string(marked) : plain_markdown(marked);
+    text.remove_prefix(end + mark.size());
+    return true;
+  };
+  while (!text.empty()) {
+    if (take_marked("`") || take_marked("**") || take_marked("*")) continue;
+    const std::size_t middle = text.find("](");
+    const std::size_t end = text.find(')', std::min(middle, text.size()));
+    if (text.front() == '[' && middle == text.find(']') && end != std::string_view::npos) {
+      plain += plain_markdown(text.substr(1, middle - 1));
+      text.remove_prefix(end + 1);
+      continue;
+    }
+    const std::size_t next = std::min(text.find_first_of("`*[", 1), text.size());
+    plain += text.substr(0, next);
+    text.remove_prefix(next);
+  }
   std::ranges::replace(plain, '\n', ' ');
   return plain;
 }

@@ -1,15 +1,35 @@
 #include "manual.hpp"
 
+#include <cstdint>
+
 #include <fmt/format.h>
 
 #include <accasta/base/version.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/screens/screens.hpp>
-
-#include "document_page.hpp"
+#include <accasta/tui/frame.hpp>
 
 namespace accasta::cli {
 namespace {
+
+/// Escapes text for the formatter of man pages. Returns ASCII.
+std::string roff(std::string_view text) {
+  // A line that begins like this would be a request.
+  std::string result = text.starts_with('.') || text.starts_with('\'') ? "\\&" : "";
+  for (const char32_t c : tui::decoded(text)) {
+    if (c == U'\\')
+      result += "\\e";
+    else if (c == U'-')
+      result += "\\-";
+    else if (c == U'\'')
+      result += "\\(aq";
+    else if (c > 0x7E)
+      result += fmt::format("\\[u{:04X}]", static_cast<std::uint32_t>(c));
+    else
+      result += static_cast<char>(c);
+  }
+  return result;
+}
 
 std::string roff_option(const OptionEntry& option) {
   std::string names =

@@ -1,6 +1,5 @@
-// A program for the build. Writes a man page, a shell's completion script or the icon:
-// accasta_manual man DATE TEMPLATE, page DATE NAME SECTION DESCRIPTION DOCUMENT, or bash, zsh, fish
-// or icon.
+// A program for the build. Writes the man page, a shell's completion script or the icon:
+// accasta_manual man DATE TEMPLATE, or bash, zsh, fish or icon.
 
 #include <cstdlib>
 #include <exception>
@@ -11,7 +10,6 @@
 #include <accasta/formats/svg.hpp>
 
 #include "commands.hpp"
-#include "document_page.hpp"
 #include "manual.hpp"
 
 namespace {
@@ -29,10 +27,6 @@ int run(int argc, char** argv) {
   };
   if (what == "man" && argc == 4) {
     std::cout << man_page(content(argv[3]), argv[2], commands);
-  } else if (what == "page" && argc == 7) {
-    std::cout << document_page(
-        content(argv[6]),
-        {.name = argv[3], .section = argv[4], .description = argv[5], .date = argv[2]});
   } else if (what == "bash") {
     std::cout << bash_completion(commands);
   } else if (what == "zsh") {
@@ -42,9 +36,7 @@ int run(int argc, char** argv) {
   } else if (what == "icon") {
     std::cout << accasta::formats::svg_icon();
   } else {
-    std::cerr
-        << "usage: accasta_manual man DATE TEMPLATE | page DATE NAME SECTION DESCRIPTION DOCUMENT "
-           "| bash | zsh | fish | icon\n";
+    std::cerr << "usage: accasta_manual man DATE TEMPLATE | bash | zsh | fish | icon\n";
     return 2;
   }
   return std::cout.flush() ? 0 : 1;

@@ -6,7 +6,6 @@
 #include <accasta/base/version.hpp>
 
 #include "cli/commands.hpp"
-#include "cli/document_page.hpp"
 #include "support/catch.hpp"
 #include "support/program.hpp"
 #include "support/pseudo_terminal.hpp"
@@ -31,13 +30,6 @@ std::string page() {
   return man_page(file_content(ACCASTA_TEST_DATA "/../../docs/accasta.6.in"), "2026-01-31",
                   commands());
 }
-
-std::string page_of(const std::string& document) {
-  return document_page(file_content(ACCASTA_TEST_DATA "/../../docs/" + document),
-                       {"accasta-test", "7", "a test", "2026-01-31"});
-}
-
-std::vector<std::string> pages() { return {page(), page_of("notation.md"), page_of("ugi.md")}; }
 
 /// Returns all options that the program's own --help lists.
 std::set<std::string> options_in_help(const std::string& command) {
@@ -105,42 +97,22 @@ TEST_CASE("The manual and the completions know every option that --help names") 
   }
 }
 
-TEST_CASE("groff finds nothing wrong with the man pages", "[tools]") {
+TEST_CASE("groff finds nothing wrong with the man page", "[tools]") {
   if (!has_program("groff")) SKIP("no groff here");
   const TemporaryFolder folder;
-  for (const std::string& text : pages()) {
-    CAPTURE(text);
-    folder.write("page", text);
-    const auto result = run_shell("groff -man -ww -z page", folder);
-    CHECK(result.exit_code == 0);
-    CHECK(result.errors.empty());
-  }
+  folder.write("page", page());
+  const auto result = run_shell("groff -man -ww -z page", folder);
+  CHECK(result.exit_code == 0);
+  CHECK(result.errors.empty());
 }
 
-TEST_CASE("mandoc finds nothing wrong with the man pages", "[tools]") {
+TEST_CASE("mandoc finds nothing wrong with the man page", "[tools]") {
   if (!has_program("mandoc")) SKIP("no mandoc here");
   const TemporaryFolder folder;
-  for (const std::string& text : pages()) {
-    CAPTURE(text);
-    folder.write("page", text);
-    const auto result = run_shell("mandoc -T lint -W warning page", folder);
-    CHECK(result.exit_code == 0);
-    CHECK(result.output.empty());
-  }
-}
-
-TEST_CASE("A document becomes a man page") {
-  CHECK(document_page("# Title\n\nOf `a-b` and\n**c**, see [d](e.md#f).\n\n## The `end`\n\n"
-                      "    code \\ 'here'\n\n- one\n  goes on\n- two\n\n"
-                      "| x | y |\n|---|---|\n| `1\\|2` | .3 |\n\n```\n- fenced\n\nlast\n```\nÄ\n",
-                      {"accasta-test", "7", "a test", "2026-01-31"})
-            .substr(std::string(".TH ACCASTA\\-TEST 7 2026-01-31 ").size()) ==
-        "\"accasta " + std::string(accasta::base::version()) +
-            "\" \"Miscellaneous\"\n.SH NAME\naccasta\\-test \\- a test\n.SH DESCRIPTION\n"
-            "Of \\fBa\\-b\\fR and \\fBc\\fR, see d.\n.SH THE END\n.RS\n.EX\n"
-            "code \\e \\(aqhere\\(aq\n.EE\n.RE\n.IP \\(bu 2\none goes on\n.IP \\(bu 2\ntwo\n"
-            ".TP\n\\fB1|2\\fR\n\\&.3\n.PP\n.RS\n.EX\n\\- fenced\n\nlast\n.EE\n.RE\n"
-            ".PP\n\\[u00C4]\n.SH SEE ALSO\n.BR accasta (6)\n");
+  folder.write("page", page());
+  const auto result = run_shell("mandoc -T lint -W warning page", folder);
+  CHECK(result.exit_code == 0);
+  CHECK(result.output.empty());
 }
 
 TEST_CASE("bash completes the command line", "[tools]") {

@@ -98,7 +98,7 @@ TEST_CASE("A program that hangs loses, and is killed", "[long]") {
 
 TEST_CASE("A program that is no engine is told at once") {
   CHECK_THROWS_WITH(match::make_player(fake("refuses")),
-                    ContainsSubstring("4") && ContainsSubstring("no licence"));
+                    ContainsSubstring("4") && ContainsSubstring("no license"));
   CHECK_THROWS_WITH(match::make_player(*Contestant::parse("cmd=/no/such/engine nodes=1")),
                     ContainsSubstring("/no/such/engine") && ContainsSubstring("127"));
   auto deaf = fake("deaf");

@@ -22,24 +22,11 @@ struct MarkdownBlock {
   std::string text;
   /// The cells of a table, starting with its head.
   std::vector<std::vector<std::string>> rows;
-  /// True if the block belongs to the item before it.
-  bool is_in_item = false;
 };
 
 std::vector<MarkdownBlock> read_markdown(std::string_view text);
 
-/// A part of a text in one font.
-struct MarkdownSpan {
-  enum class Font : std::uint8_t { Roman, Bold, Italic, Code };
-
-  std::string text;
-  Font font = Font::Roman;
-};
-
-/// Returns the parts of the text of a block or a cell. A link is reduced to its text.
-std::vector<MarkdownSpan> markdown_spans(std::string_view text);
-
-/// Returns the text without fonts, on one line.
+/// Returns the text of a block or a cell without fonts, on one line. A link is reduced to its text.
 std::string plain_markdown(std::string_view text);
 
 }  // namespace accasta::base
