@@ -276,9 +276,7 @@ notation::Evaluation evaluation(engine::Score score, Color mover, int depth) {
 
 GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& limits, int threads,
                           const AnalysisReport& report, const std::stop_token& stop) {
-  std::vector<Position> positions{record.start};
-  for (const auto& recorded : record.turns)
-    positions.push_back(positions.back().after(recorded.turn));
+  const std::vector<Position> positions = record.positions();
   std::vector<std::uint64_t> keys;
   for (const Position& position : positions) keys.push_back(position.key());
 

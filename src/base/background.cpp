@@ -38,7 +38,7 @@ void Background::drop() {
   is_busy_ = false;
 }
 
-bool Background::is_busy() {
+bool Background::finish_if_stopped() {
   std::unique_lock lock(mutex_);
   if (stop_.stop_requested()) end_.wait(lock, [this] { return !is_busy_; });
   return is_busy_;

@@ -12,6 +12,7 @@
 
 #include <accasta/base/descriptor.hpp>
 #include <accasta/base/file_lock.hpp>
+#include <accasta/base/file_writer.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/base/unicode.hpp>
@@ -63,38 +64,6 @@ int open_temporary(const fs::path& folder, mode_t mode, std::string& path) {
     if (errno != EEXIST) break;
   }
   return descriptor;
-}
-
-/// Replaces `target` by a new file.
-void replace_file(const fs::path& target, const std::string& path, std::string_view content,
-                  Readers readers) {
-  const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
-  sweep(folder);
-  struct stat old {};
-  const bool has_old = ::stat(target.c_str(), &old) == 0;
-  // The system removes the permissions that the user's mask forbids.
-  const bool is_usual = readers == Readers::Kept && !has_old;
-  std::string temporary;
-  const Descriptor file(open_temporary(folder, is_usual ? 0666 : 0600, temporary));
-  if (file.number() < 0) throw FileError("write", path, errno);
-  try {
-    write_all(file.number(), path, content);
-    const bool has_mode =
-        readers == Readers::Owner || !has_old || ::fchmod(file.number(), old.st_mode & 07777) == 0;
-    const bool complete = has_mode && ::fsync(file.number()) == 0;
-    if (!complete || ::rename(temporary.c_str(), target.c_str()) != 0)
-      throw FileError("write", path, errno);
-  } catch (const FileError&) {
-    ::unlink(temporary.c_str());
-    throw;
-  }
-}
-
-/// Writes into the existing file, without replacing it.
-void write_in_place(const std::string& path, std::string_view content) {
-  const Descriptor file(::open(path.c_str(), O_WRONLY | O_TRUNC | O_CLOEXEC));
-  if (file.number() < 0) throw FileError("write", path, errno);
-  write_all(file.number(), path, content);
 }
 
 /// Throws unless the system sees the whole path.
@@ -171,11 +140,54 @@ FileError::FileError(std::string_view action, const std::string& path, std::stri
     : std::runtime_error("cannot " + std::string(action) + ' ' + path + ": " + reason),
       reason_(std::move(reason)) {}
 
-void write_file(const std::string& path, std::string_view content, Readers readers) {
+FileWriter::FileWriter(const std::string& path, Readers readers) : path_(path), readers_(readers) {
   const auto status = status_of(path);
   if (status) check_rights(path, path);
-  if (status && must_stay(*status, path)) return write_in_place(path, content);
-  replace_file(resolve_symlinks(path), path, content, readers);
+  if (status && must_stay(*status, path)) {
+    is_later_ = S_ISREG(status->st_mode);
+    // Opening it now shows that it can be written. Its content stays until commit().
+    file_ = Descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC | (is_later_ ? 0 : O_TRUNC)));
+  } else {
+    target_ = resolve_symlinks(path);
+    const fs::path folder = target_.has_parent_path() ? target_.parent_path() : ".";
+    sweep(folder);
+    // The system removes the permissions that the user's mask forbids.
+    const bool is_usual = readers == Readers::Kept && !status;
+    file_ = Descriptor(open_temporary(folder, is_usual ? 0666 : 0600, temporary_));
+  }
+  if (file_.number() < 0) throw FileError("write", path, errno);
+}
+
+FileWriter::~FileWriter() {
+  if (!temporary_.empty()) ::unlink(temporary_.c_str());
+}
+
+void FileWriter::write(std::string_view content) {
+  if (is_later_)
+    later_ += content;
+  else
+    write_all(file_.number(), path_, content);
+}
+
+void FileWriter::commit() {
+  if (is_later_) {
+    if (::ftruncate(file_.number(), 0) != 0) throw FileError("write", path_, errno);
+    write_all(file_.number(), path_, later_);
+  }
+  if (temporary_.empty()) return;
+  struct stat old {};
+  const bool has_mode = readers_ == Readers::Owner || ::stat(target_.c_str(), &old) != 0 ||
+                        ::fchmod(file_.number(), old.st_mode & 07777) == 0;
+  const bool complete = has_mode && ::fsync(file_.number()) == 0;
+  if (!complete || ::rename(temporary_.c_str(), target_.c_str()) != 0)
+    throw FileError("write", path_, errno);
+  temporary_.clear();
+}
+
+void write_file(const std::string& path, std::string_view content, Readers readers) {
+  FileWriter file(path, readers);
+  file.write(content);
+  file.commit();
 }
 
 std::optional<std::string> read_file(const std::string& path, std::size_t largest) {

@@ -56,29 +56,15 @@ std::string one_line(std::string text) {
   return text;
 }
 
-bool is_in_legacy_encoding(std::string_view text) {
+bool is_utf8(std::string_view text) {
   const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-  bool found = false;
-  auto at = std::ranges::find_if_not(text, is_ascii);
-  for (; at != text.end(); at = std::find_if_not(at + 1, text.end(), is_ascii)) {
-    if (character_at(text, static_cast<std::size_t>(at - text.begin())).is_valid) return false;
-    found = true;
+  for (const auto* at = text.begin();
+       (at = std::find_if_not(at, text.end(), is_ascii)) != text.end();) {
+    const Character character = character_at(text, static_cast<std::size_t>(at - text.begin()));
+    if (!character.is_valid) return false;
+    at += character.size;
   }
-  return found;
-}
-
-std::string from_windows_1252(std::string_view text) {
-  // The bytes 0x80 to 0x9F. The others have the code of their character.
-  constexpr std::array<char32_t, 32> kHigh{
-      0x20AC, 0x81,   0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
-      0x2039, 0x0152, 0x8D,   0x017D, 0x8F,   0x90,   0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
-      0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D,   0x017E, 0x0178};
-  std::string converted;
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    append(converted, byte < 0x80 || byte >= 0xA0 ? char32_t{byte} : kHigh[byte - 0x80]);
-  }
-  return converted;
+  return true;
 }
 
 std::size_t replace_unsafe(std::string& text) {

@@ -97,7 +97,7 @@ ExitCode analyse_position(const AnalyseOptions& options) {
   if (options.json) {
     formats::Json json{{"position", notation::to_text(position)},
                        {"rules", notation::to_text(position.rules())},
-                       {"outcome", formats::outcome_text(position.outcome())}};
+                       {"result", formats::result_text(position.outcome())}};
     set_analysis(json, made);
     std::cout << formats::dump(json);
   } else if (!result.best()) {
@@ -141,7 +141,7 @@ formats::Json claim_to_json(const analysis::Claim& claim, const Position& positi
         if constexpr (requires { data.captured; })
           json["captured"] = notation::cell_names(data.captured);
         if constexpr (requires { data.cell; }) json["cell"] = data.cell.name();
-        if constexpr (requires { data.turns; }) json["turns"] = data.turns;
+        if constexpr (requires { data.turns; }) json["turn_count"] = data.turns;
         if constexpr (requires { data.freed; }) json["freed"] = data.freed;
         if constexpr (requires { data.count; }) json["count"] = data.count;
         if constexpr (requires { data.held; }) json["held"] = data.held;
@@ -169,7 +169,7 @@ formats::Json summary_to_json(int number, const notation::Record& record,
                      {"black", record.tag("Black")},
                      {"rules", notation::to_text(record.rules)},
                      {"result", notation::name(record.result)},
-                     {"turns", record.turns.size()}};
+                     {"turn_count", record.turns.size()}};
   for (const Color color : kColors) {
     auto accuracy = performances[color].accuracy();
     if (accuracy) accuracy = std::round(*accuracy * 10) / 10;
@@ -262,17 +262,20 @@ void check_can_be_annotated(const std::string& file, const notation::ReadGame& g
 
 ExitCode analyse_file(const AnalyseOptions& options) {
   const PlaceOptions& place = options.source.place;
-  options.output.check_loses_nothing(place, ExitCode::Done);
+  const bool is_part = place.game.has_value();
+  options.output.check_loses_nothing({place.file}, is_part, ExitCode::Done);
   options.output.check_can_write();
-  formats::GameFile file(place.file, options.source.records);
+  formats::Games games({place.file}, options.source.records, place.game);
   std::string output;
-  const ExitCode code = for_each_game(
-      file, place.game, options.strict, [&](int number, const notation::ReadGame& game) {
-        if (options.output.is_given()) check_can_be_annotated(file.name(), game);
-        const notation::Record annotated = analyse_game(game.record, number, options);
-        if (options.output.is_given()) output += text_for_file(file.name(), game, annotated);
-      });
-  options.output.check_loses_nothing(place, code);
+  const ExitCode code =
+      for_each_game([&] { return games.next(); }, options.strict,
+                    [&](const std::string& file, int number, const notation::ReadGame& game) {
+                      options.output.check_keeps_bytes(file, game);
+                      if (options.output.is_given()) check_can_be_annotated(file, game);
+                      const notation::Record annotated = analyse_game(game.record, number, options);
+                      if (options.output.is_given()) output += text_for_file(file, game, annotated);
+                    });
+  options.output.check_loses_nothing({place.file}, is_part, code);
   if (!output.empty()) options.output.write(output);
   return code;
 }

@@ -34,20 +34,17 @@ Result<Position, std::string> position_of(const notation::ReadGame& game,
 formats::Json to_json(const std::string& file, int number, const notation::ReadGame& game,
                       const Result<Position, std::string>& position) {
   const notation::Record& record = game.record;
-  formats::Json line{{"file", file}, {"game", number}, {"line", game.first_line}};
+  formats::Json line{{"file", file}, {"game", number}, {"line_number", game.first_line}};
   line["ok"] = !game.error.has_value();
   line["rules"] = notation::to_text(record.rules);
   line["dialect"] = notation::name(game.dialect);
-  line["turns"] = record.turns.size();
+  line["turn_count"] = record.turns.size();
   line["result"] = notation::name(record.result);
   if (record.termination) line["termination"] = name(*record.termination);
   line["position"] = position ? formats::Json(notation::to_text(*position)) : formats::Json();
   if (!game.notices.empty()) line["notices"] = game.notices;
   if (game.replaced > 0) line["replaced"] = game.replaced;
-  if (game.error)
-    line["error"] = {{"line", game.error->line},
-                     {"column", game.error->column},
-                     {"message", game.error->message}};
+  if (game.error) line["error"] = formats::to_json(*game.error);
   return line;
 }
 
@@ -67,106 +64,89 @@ std::string to_lines(const std::string& file, int number, const notation::ReadGa
                      position ? notation::to_text(*position) : position.error());
 }
 
-/// A game with its number in the file.
-struct NumberedGame {
-  int number;
-  formats::GameFile::Raw raw;
-};
-
-/// The lines about a game.
+/// The lines about a game, or about a file that cannot be read.
 struct Finding {
   std::string text;
-  bool is_wrong;
+  ExitCode code = ExitCode::Done;
+  /// True if the text is an error outside the games, for standard error.
+  bool is_failure = false;
+  bool is_game = false;
   /// True if the game does not have the requested place.
-  bool is_too_short;
+  bool is_too_short = false;
 };
 
-/// The numbers for the summary.
-struct Total {
-  std::size_t files = 0;
+Finding check_game(formats::UnreadGame unread, const CheckOptions& options) {
+  const std::string file = unread.file;
+  const int number = unread.number;
+  try {
+    const notation::ReadGame game = std::move(unread).read();
+    const auto position = position_of(game, options);
+    return {.text = options.json ? formats::dump(to_json(file, number, game, position))
+                                 : to_lines(file, number, game, position, options.quiet),
+            .code = game.error ? ExitCode::No : ExitCode::Done,
+            .is_game = true,
+            .is_too_short = !position};
+  } catch (const std::exception& error) {
+    const ExitCode code = exit_code_of(error);
+    const auto* const missing = dynamic_cast<const formats::NoSuchGame*>(&error);
+    if (missing == nullptr || !missing->is_empty)
+      return {.text = fmt::format("accasta: {}\n", message_of(error)),
+              .code = code,
+              .is_failure = true};
+    // A file without games is a finding like any other.
+    return {.text = options.json ? formats::dump({{"file", file},
+                                                  {"ok", false},
+                                                  {"error", {{"message", "no game in it"}}}})
+                                 : fmt::format("{}\n", error.what()),
+            .code = code};
+  }
+}
+
+ExitCode run_check(const CheckOptions& options) {
+  if (options.at) check_place(*options.at);
+  formats::Games all(options.files, options.records, options.game);
+  // The worst result.
+  auto code = ExitCode::Done;
   std::size_t games = 0;
   std::size_t wrong = 0;
   std::size_t too_short = 0;
-};
-
-ExitCode check_file(const std::string& path, const CheckOptions& options, Total& total) {
-  formats::GameFile file(path, options.records);
-  std::size_t number = 0;
-  const auto next = [&]() -> std::optional<NumberedGame> {
-    while (auto raw = file.next_raw())
-      if (++number; !options.game || number == static_cast<std::size_t>(*options.game))
-        return NumberedGame{static_cast<int>(number), *std::move(raw)};
-    return std::nullopt;
-  };
-  const auto check = [&](NumberedGame numbered) {
-    const notation::ReadGame game = file.read(std::move(numbered.raw));
-    const auto position = position_of(game, options);
-    return Finding{options.json
-                       ? formats::dump(to_json(file.name(), numbered.number, game, position))
-                       : to_lines(file.name(), numbered.number, game, position, options.quiet),
-                   game.error.has_value(), !position};
-  };
-  auto code = ExitCode::Done;
-  std::size_t games = 0;
+  bool is_read = false;
   base::ProgressLine progress;
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
   auto last = start;
   const auto take = [&](const Finding& finding) {
-    std::cout << finding.text;
+    if (finding.is_failure) progress.clear();
+    (finding.is_failure ? std::cerr : std::cout) << finding.text;
+    code = std::max(code, finding.code);
+    is_read = is_read || !finding.is_failure;
+    if (!finding.is_game) return;
     ++games;
+    if (finding.code != ExitCode::Done) ++wrong;
+    if (finding.is_too_short) ++too_short;
     const auto now = Clock::now();
-    // Asking the system for each game would take longer than some games.
+    // isatty() costs more than reading a short game.
     if (now - last >= std::chrono::milliseconds(200) && !base::is_terminal(base::Stream::Output)) {
       last = now;
       const std::chrono::duration<double> seconds = now - start;
       progress.show(fmt::format("{} games, {:.0f} a second", games,
                                 static_cast<double>(games) / seconds.count()));
     }
-    if (finding.is_too_short) ++total.too_short;
-    if (!finding.is_wrong) return;
-    code = ExitCode::No;
-    ++total.wrong;
   };
   base::ordered_parallel_map(
-      thread_count(options.threads), next, [&] { return check; }, take);
-  if (number == 0) {
-    // The error is a finding like any other.
-    if (options.json)
-      std::cout << formats::dump(
-          {{"file", file.name()}, {"ok", false}, {"error", "no game in it"}});
-    else
-      std::cout << file.name() << ": no game in it\n";
-    code = ExitCode::No;
-  }
-  ++total.files;
-  total.games += games;
-  if (options.game && games == 0 && number > 0)
-    throw formats::NoSuchGame(file.name(), *options.game, number);
-  return code;
-}
-
-ExitCode run_check(const CheckOptions& options) {
-  if (options.at) check_place(*options.at);
-  // The worst result.
-  auto code = ExitCode::Done;
-  Total total;
-  for (const std::string& path : options.files) {
-    try {
-      code = std::max(code, check_file(path, options, total));
-    } catch (const std::exception& error) {
-      // The other files are still checked.
-      std::cerr << "accasta: " << error.what() << '\n';
-      code = std::max(code, exit_code_of(error));
-    }
-  }
-  if (total.too_short > 0) {
+      thread_count(options.threads), [&] { return all.next(); },
+      [&] {
+        return [&](formats::UnreadGame game) { return check_game(std::move(game), options); };
+      },
+      take);
+  progress.clear();
+  if (too_short > 0) {
     std::cerr << fmt::format("accasta: --at {}: {} of {} games have no such place\n", *options.at,
-                             total.too_short, total.games);
+                             too_short, games);
     code = std::max(code, ExitCode::Usage);
   }
-  if (!options.json && !options.quiet && total.files > 0)
-    std::cout << fmt::format("games: {}, wrong: {}\n", total.games, total.wrong);
+  if (!options.json && !options.quiet && is_read)
+    std::cout << fmt::format("games: {}, wrong: {}\n", games, wrong);
   return code;
 }
 

@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/games.hpp>
 
 namespace accasta::cli {
 
@@ -23,7 +23,8 @@ std::string message_of(const std::exception& error) {
 ExitCode exit_code_of(const std::exception& error) {
   if (const auto* failure = dynamic_cast<const CommandError*>(&error)) return failure->code();
   if (dynamic_cast<const formats::InputTooLarge*>(&error) != nullptr) return ExitCode::No;
-  if (dynamic_cast<const formats::NoSuchGame*>(&error) != nullptr) return ExitCode::Usage;
+  if (const auto* missing = dynamic_cast<const formats::NoSuchGame*>(&error))
+    return missing->is_empty ? ExitCode::No : ExitCode::Usage;
   return ExitCode::SystemError;
 }
 

@@ -68,16 +68,17 @@ std::vector<Position> positions_in_lines(formats::InputFile& file, const Rules& 
 }
 
 /// Reads the positions at the ends of the games of a record.
-std::vector<Position> ends_of_games(formats::InputFile& file, const Rules& rules) {
+std::vector<Position> ends_of_games(formats::InputFile file, const Rules& rules) {
   std::vector<Position> positions;
-  notation::RecordReader games(file.stream());
-  while (const auto game = games.next()) {
-    if (game->error)
-      throw CommandError(ExitCode::Usage, formats::located(file.name(), *game->error));
-    const auto end = game->record.position_after(game->record.turns.size());
+  auto games = formats::Games::rest_of(std::move(file));
+  while (auto unread = games.next()) {
+    const std::string name = unread->file;
+    const notation::ReadGame game = (*std::move(unread)).read();
+    if (game.error) throw CommandError(ExitCode::Usage, formats::located(name, *game.error));
+    const auto end = game.record.position_after(game.record.turns.size());
     const auto position = Position::from(end.setup(), rules);
     if (!position)
-      throw CommandError(ExitCode::Usage, fmt::format("{}:{}: {}", file.name(), game->first_line,
+      throw CommandError(ExitCode::Usage, fmt::format("{}:{}: {}", name, game.first_line,
                                                       position.error().message()));
     positions.push_back(*position);
   }
@@ -87,17 +88,19 @@ std::vector<Position> ends_of_games(formats::InputFile& file, const Rules& rules
 /// Reads the distinct openings of a file: positions, one per line, or records.
 std::vector<Position> openings_in(const std::string& path, const Rules& rules) {
   formats::InputFile file(path);
+  const std::string name = file.name();
   // A byte order mark. Nothing else begins with this byte.
   if (file.stream().peek() == 0xEF) file.stream().ignore(3);
-  // No position begins like a tag or a turn number.
+  // No position begins like a tag, a turn number or JSON.
   const auto first = static_cast<char>((file.stream() >> std::ws).peek());
-  auto positions = first == '[' || base::is_digit(first) ? ends_of_games(file, rules)
-                                                         : positions_in_lines(file, rules);
+  auto positions = first == '[' || first == '{' || base::is_digit(first)
+                       ? ends_of_games(std::move(file), rules)
+                       : positions_in_lines(file, rules);
   std::set<std::uint64_t> keys;
   std::erase_if(positions, [&](const Position& each) {
     return each.outcome() || !keys.insert(each.key()).second;
   });
-  if (positions.empty()) throw CommandError(ExitCode::Usage, file.name() + ": no position in it");
+  if (positions.empty()) throw CommandError(ExitCode::Usage, name + ": no position in it");
   return positions;
 }
 
@@ -195,17 +198,24 @@ std::string text_of(const notation::Record& record, const std::string& path) {
 Result<std::optional<std::string>, std::string> add_games(
     const std::string& path, const notation::ReadOptions& options, match::Merging& merging,
     const std::optional<std::string>& arguments = std::nullopt) {
-  formats::InputFile file(path);
-  notation::RecordReader texts(file.stream());
+  formats::Games games({path}, options);
   std::optional<std::string> problem;
-  while (const auto text = texts.next_text()) {
+  while (auto unread = games.next()) {
     if (problem) return *problem;
-    const auto game = notation::read_game(*text, options);
+    const auto* const text = std::get_if<notation::GameText>(&unread->content);
+    const bool may_be_truncated = text != nullptr && match::may_be_truncated(text->text);
+    const std::string file = unread->file;
+    notation::ReadGame game;
+    try {
+      game = (*std::move(unread)).read();
+    } catch (const formats::NoSuchGame&) {
+      return problem;
+    }
     const auto found = match::match_game_of(game.record);
-    const auto place = fmt::format("{}:{}: ", file.name(), text->first_line);
+    const auto place = fmt::format("{}:{}: ", file, game.first_line);
     if (game.error || !found) {
-      problem = game.error ? formats::located(file.name(), *game.error) : place + found.error();
-      if (!match::may_be_truncated(text->text)) return *problem;
+      problem = game.error ? formats::located(file, *game.error) : place + found.error();
+      if (!may_be_truncated) return *problem;
       continue;
     }
     const auto added = merging.add(game.record, text_of(game.record, path));
@@ -366,8 +376,7 @@ ExitCode merge(const MatchOptions& options) {
         "accasta: {} games are not counted: the other game of each pair is missing\n", left_over);
     code = ExitCode::No;
   }
-  for (const std::string& file : options.merge)
-    options.output.check_loses_nothing({.file = file}, code);
+  options.output.check_loses_nothing(options.merge, false, code);
   if (options.output.is_given()) options.output.write(merging.take_text());
   const match::Summary summary = merging.summary();
   if (const auto repeats = merging.pairs().size() - summary.games() / 2)

@@ -88,7 +88,7 @@ formats::Json effort_json(const std::string& name, const std::string& text,
                           const match::Effort& effort) {
   return {{"name", name},
           {"text", text},
-          {"turns", effort.turns},
+          {"turn_count", effort.turns},
           {"nodes_per_turn", share(static_cast<double>(effort.nodes), effort.turns)},
           {"depth", share(static_cast<double>(effort.depths), effort.turns)},
           {"ms_per_turn", share(static_cast<double>(effort.time.count()) / 1000, effort.turns)}};
@@ -147,7 +147,7 @@ formats::Json MatchReport::json() const {
                      {"losses", summary.losses},
                      {"pairs", summary.pairs},
                      {"openings",
-                      {{"played", summary.openings.size()},
+                      {{"count", summary.openings.size()},
                        {"distinct", summary.distinct_openings},
                        {"once", !summary.varies}}}};
   if (const auto estimate = match::estimate(summary.pairs)) {

@@ -16,10 +16,14 @@
 
 namespace accasta::cli {
 
-void add_rules_to(Arguments arguments, RulesChoice& choice) {
+std::vector<std::pair<std::string, Rules>> rules_presets() {
   std::vector<std::pair<std::string, Rules>> presets;
   for (const RulesPreset& each : kRulesPresets) presets.emplace_back(each.name, each.rules);
-  arguments.add_choice("--rules", choice.preset, presets,
+  return presets;
+}
+
+void add_rules_to(Arguments arguments, RulesChoice& choice) {
+  arguments.add_choice("--rules", choice.preset, rules_presets(),
                        "The variant, or the rules of 2008 (default: what the pieces say, else "
                        "standard)");
   arguments.add_choice("--win", choice.win, "When three stacks in the enemy castle win");
@@ -35,6 +39,16 @@ Result<Position, notation::TextError> read_position(const std::string& text,
   if (!setup) return setup.error();
   const Variant variant = notation::variant_of(*setup).value_or(Variant::Standard);
   return notation::parse_position(text, choice.over(Rules::preset(variant)));
+}
+
+Position given_position(const std::string& text, std::string_view option,
+                        const RulesChoice& choice) {
+  const auto position = read_position(text, choice);
+  if (!position)
+    throw CommandError(ExitCode::Usage,
+                       fmt::format("{}, column {}: {}", option, position.error().column,
+                                   position.error().message));
+  return *position;
 }
 
 void add_think_to(Arguments arguments, std::optional<double>& seconds,
@@ -70,10 +84,6 @@ int thread_count(int threads) { return table::TableOptions{.threads = threads}.t
 void RecordOptions::add_dialect_to(Arguments arguments) {
   arguments.add_choice("--dialect", dialect,
                        "The dialect of the turns that are read (default: detected)");
-  arguments.add_choice(
-      "--encoding", encoding,
-      "The encoding of the records that are read (default: UTF-8, or Windows-1252 for a game that "
-      "is not UTF-8)");
 }
 
 std::string text_for_file(const std::string& file, const notation::ReadGame& game,
@@ -96,28 +106,32 @@ void report_on_standard_error(const std::string& file, const notation::ReadGame&
   if (game.error) std::cerr << "accasta: " << formats::located(file, *game.error) << '\n';
 }
 
-ExitCode for_each_game(formats::GameFile& file, std::optional<int> only, bool is_strict,
-                       const HandleGame& handle) {
+ExitCode for_each_game(const NextGame& next, bool is_strict, const HandleGame& handle) {
   auto code = ExitCode::Done;
-  int number = 0;
-  bool is_found = false;
-  while (auto raw = file.next_raw()) {
-    ++number;
-    if (only && number != *only) continue;
-    is_found = true;
+  const auto report = [&](const std::exception& failure) {
+    if (is_strict) throw;
+    std::cerr << fmt::format("accasta: {}\n", message_of(failure));
+    code = std::max(code, exit_code_of(failure));
+  };
+  while (auto unread = next()) {
+    const std::string file = unread->file;
+    const int number = unread->number;
+    notation::ReadGame game;
     try {
-      const notation::ReadGame game = file.read(*std::move(raw));
-      report_notices(file.name(), game);
-      if (game.error) throw CommandError(ExitCode::No, formats::located(file.name(), *game.error));
-      handle(number, game);
+      game = (*std::move(unread)).read();
+    } catch (const std::exception& failure) {
+      report(failure);
+      continue;
+    }
+    report_notices(file, game);
+    try {
+      if (game.error) throw CommandError(ExitCode::No, formats::located(file, *game.error));
+      handle(file, number, game);
     } catch (const CommandError& failure) {
-      if (is_strict || failure.code() == ExitCode::SystemError) throw;
-      std::cerr << fmt::format("accasta: {}\n", failure.what());
-      code = std::max(code, failure.code());
+      if (failure.code() == ExitCode::SystemError) throw;
+      report(failure);
     }
   }
-  if (number == 0) throw CommandError(ExitCode::No, file.name() + ": no game in it");
-  if (!is_found) throw formats::NoSuchGame(file.name(), *only, static_cast<std::size_t>(number));
   return code;
 }
 
@@ -156,17 +170,6 @@ std::size_t turns_played(const notation::Record& record, const std::optional<std
   return *turns;
 }
 
-void drop_result(notation::Record& record) {
-  record.result = notation::GameResult::Unfinished;
-  record.termination.reset();
-}
-
-void cut_after(notation::Record& record, std::size_t turns) {
-  if (turns == record.turns.size()) return;
-  record.turns.erase(record.turns.begin() + static_cast<std::ptrdiff_t>(turns), record.turns.end());
-  drop_result(record);
-}
-
 void check_place(const std::string& at) {
   if (const auto place = notation::parse_place(at); !place)
     throw CommandError(ExitCode::Usage, fmt::format("--at {}: {}", at, place.error()));
@@ -186,14 +189,10 @@ Option SourceOptions::add_position_to(Arguments arguments) {
 
 notation::ReadGame SourceOptions::game() const {
   if (place.file.empty()) {
-    const auto start = position ? read_position(*position, records.rules)
-                                : Position::start(records.rules.over(Rules::standard()));
-    if (!start)
-      throw CommandError(ExitCode::Usage, fmt::format("--position, column {}: {}",
-                                                      start.error().column, start.error().message));
     notation::ReadGame game;
-    game.record.start = *start;
-    game.record.rules = start->rules();
+    game.record.start = position ? given_position(*position, "--position", records.rules)
+                                 : Position::start(records.rules.over(Rules::standard()));
+    game.record.rules = game.record.start.rules();
     return game;
   }
   auto game = formats::numbered_game(place.file, place.game.value_or(1), records);

@@ -11,9 +11,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/games.hpp>
 #include <accasta/game/clock.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -27,12 +28,18 @@
 
 namespace accasta::cli {
 
+/// Returns the rules with the names that `--rules` gives them.
+std::vector<std::pair<std::string, Rules>> rules_presets();
 /// Adds the option `--rules` and those that modify it.
 void add_rules_to(Arguments arguments, RulesChoice& choice);
 /// Reads a position under the chosen rules. They modify those of the variant that the pieces
 /// indicate, or of Standard.
 Result<Position, notation::TextError> read_position(const std::string& text,
                                                     const RulesChoice& choice);
+
+/// Returns the position that an option gives. Throws CommandError (Usage) if it is not valid.
+Position given_position(const std::string& text, std::string_view option,
+                        const RulesChoice& choice);
 
 /// Adds `--think`.
 void add_think_to(Arguments arguments, std::optional<double>& seconds,
@@ -58,9 +65,9 @@ void add_seed(Arguments arguments, Value& seed, const std::string& description) 
       .value_name("N");
 }
 
-/// The options for reading records: the rules, `--dialect` and `--encoding`.
+/// The options for reading records: the rules and `--dialect`.
 struct RecordOptions : notation::ReadOptions {
-  /// Adds `--dialect` and `--encoding`.
+  /// Adds `--dialect`.
   void add_dialect_to(Arguments arguments);
   /// Adds all of them.
   void add_to(Arguments arguments) {
@@ -74,18 +81,21 @@ void report_notices(const std::string& file, const notation::ReadGame& game);
 /// Writes the reader's assumptions about a game and the game's fault to standard error.
 void report_on_standard_error(const std::string& file, const notation::ReadGame& game);
 
+/// A function that returns the next game of a stream, or nothing at its end.
+using NextGame = std::function<std::optional<formats::UnreadGame>()>;
 /// A function that handles a game of a file, whose number counts from 1.
-using HandleGame = std::function<void(int number, const notation::ReadGame& game)>;
+using HandleGame =
+    std::function<void(const std::string& file, int number, const notation::ReadGame& game)>;
 
-/// Handles the games of a file in order, or only the one with a number. Reports on standard error
-/// what the reader assumed, each game that is wrong, and each CommandError (No or Usage) of
-/// `handle`. Continues with the other games. If `is_strict` is set, throws the first CommandError
-/// instead.
+/// Handles games in order. Reports on standard error what the reader assumed, each game that is
+/// wrong, each file that cannot be read or does not have the game, and each CommandError (No or
+/// Usage) of `handle`. Continues with the other games. If `is_strict` is set, throws the first of
+/// these errors instead. Returns the worst result, No if a game was wrong.
 ///
-/// Returns the worst result, No if a game was wrong. Throws CommandError if the file has no game
-/// (No), or not the one with the number (Usage).
-ExitCode for_each_game(formats::GameFile& file, std::optional<int> only, bool is_strict,
-                       const HandleGame& handle);
+/// All commands that read several games follow this policy, with three exceptions: a wrong opening
+/// refuses a match, a match continues a record whose last game is truncated, and `--at` reads a
+/// game as far as it is legal.
+ExitCode for_each_game(const NextGame& next, bool is_strict, const HandleGame& handle);
 
 /// Returns the record of a game of this file as text, for another file. Throws CommandError (No) if
 /// it could not be read back.
@@ -118,12 +128,6 @@ Result<std::size_t, std::string> turns_before(const notation::Record& record,
                                               const std::optional<std::string>& at);
 /// Returns the same. Throws CommandError (Usage) if the game has no such place.
 std::size_t turns_played(const notation::Record& record, const std::optional<std::string>& at);
-
-/// Makes a game unfinished.
-void drop_result(notation::Record& record);
-/// Removes all turns after the first `turns`, and the result if there are any. Precondition: turns
-/// <= record.turns.size().
-void cut_after(notation::Record& record, std::size_t turns);
 
 /// Throws CommandError (Usage) if a text is not written like a place.
 void check_place(const std::string& at);

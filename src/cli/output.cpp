@@ -1,5 +1,6 @@
 #include "output.hpp"
 
+#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <system_error>
@@ -31,18 +32,26 @@ void Output::check_is_not(const std::string& input) const {
         fmt::format("{} is the file that is read: choose another file to write", path_));
 }
 
-void Output::check_loses_nothing(const PlaceOptions& read, ExitCode code) const {
-  if (!replaces(read.file)) return;
-  if (read.game || read.at)
+void Output::check_loses_nothing(const std::vector<std::string>& read, bool is_part,
+                                 ExitCode code) const {
+  if (std::ranges::none_of(read, [&](const std::string& file) { return replaces(file); })) return;
+  if (is_part)
     throw CommandError(ExitCode::Usage,
-                       fmt::format("{} is the file that is read, and --game or --at would remove "
-                                   "the rest of it: choose another file to write",
+                       fmt::format("{} is the file that is read, and only a part of it would "
+                                   "remain: choose another file to write",
                                    path_));
   if (code != ExitCode::Done)
     throw CommandError(ExitCode::No,
                        fmt::format("{} is unchanged: games of it would be lost. Mend them, or "
                                    "choose another file to write",
                                    path_));
+}
+
+void Output::check_keeps_bytes(const std::string& file, const notation::ReadGame& game) const {
+  if (game.has_lost_bytes && replaces(file))
+    throw CommandError(
+        ExitCode::No,
+        fmt::format("{}:{}: its bytes that are not UTF-8 would be lost", file, game.first_line));
 }
 
 void Output::write(std::string_view content) const {

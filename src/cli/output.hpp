@@ -22,10 +22,12 @@ class Output {
   void check_can_write() const;
   /// Throws CommandError (Usage) if the output would replace the file `input`. "-" is no file.
   void check_is_not(const std::string& input) const;
-  /// Throws CommandError if the output would replace the file that is read and a game of it would
-  /// be lost: because only a part is written (Usage), or because `code` says that a game was wrong
+  /// Throws CommandError if the output would replace a file that is read and a game of it would be
+  /// lost: because only a part is written (Usage), or because `code` says that a game was wrong
   /// (No).
-  void check_loses_nothing(const PlaceOptions& read, ExitCode code) const;
+  void check_loses_nothing(const std::vector<std::string>& read, bool is_part, ExitCode code) const;
+  /// Throws CommandError (No) if the output would replace the file of a game that lost bytes.
+  void check_keeps_bytes(const std::string& file, const notation::ReadGame& game) const;
   /// Returns true if the output would replace the file `input`.
   bool replaces(const std::string& input) const;
 

@@ -20,7 +20,7 @@ struct PerftOptions {
 /// Prints the count for a turn.
 void tell(const std::string& turn, std::uint64_t count, bool json) {
   if (json)
-    std::cout << formats::dump(formats::Json{{"turn", turn}, {"nodes", count}});
+    std::cout << formats::dump(formats::Json{{"played", turn}, {"nodes", count}});
   else
     std::cout << turn << ' ' << count << '\n';
 }
@@ -75,8 +75,8 @@ ExitCode run_perft(const PerftOptions& options) {
 }  // namespace
 
 void add_perft(CommandLine& line) {
-  auto [command, options] = line.add_command(
-      "perft", "Counts the lines of DEPTH turns from a position, turns as written", run_perft);
+  auto [command, options] =
+      line.add_command("perft", "Counts all sequences of DEPTH turns", run_perft);
   command.add_number("DEPTH", options->depth, 0, base::kMostPerftDepth, "The number of turns")
       .required();
   options->source.add_to(command, "A record; - is standard input");

@@ -58,15 +58,14 @@ notation::Record record_to_play_on(const PlayOptions& options) {
   notation::Record record = std::move(game.record);
   // The whole game says if it can continue with its clocks, also from its start.
   if (!table::time_control_of(record)) record.set_tag("TimeControl", "");
-  cut_after(record, turns_played(record, options.source.place.at));
-  return record;
+  return record.up_to(turns_played(record, options.source.place.at));
 }
 
 table::Session make_session(const PlayOptions& options, const table::TableOptions& table_options) {
   notation::Record record = record_to_play_on(options);
   // The game continues after a resignation.
   notation::Record unfinished = record;
-  drop_result(unfinished);
+  unfinished.result = notation::GameResult::Unfinished;
   table::SessionSetup setup{
       .game = game::Game(unfinished), .time_control = options.time_control, .seed = options.seed};
   setup.is_from_record = !options.source.place.file.empty();

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <chrono>
 #include <future>
 #include <memory>
@@ -47,21 +48,14 @@ struct PuzzleOptions {
 
 // --- puzzles out of games
 
-std::vector<Position> positions_of(const notation::Record& record) {
-  std::vector<Position> positions{record.start};
-  for (const notation::RecordedTurn& turn : record.turns)
-    positions.push_back(positions.back().after(turn.turn));
-  return positions;
-}
-
-/// Reads the next game on a thread. Returns nothing at the end, and as soon as a stop is requested:
-/// an input may keep it waiting or never end. The thread then ends with the program.
-std::optional<notation::ReadGame> next_game(const std::shared_ptr<formats::GameFile>& file,
-                                            const std::stop_token& stop) {
+/// Waits for the next game on a thread. Returns nothing at the end, and as soon as a stop is
+/// requested: an input may keep it waiting or never end. The thread then ends with the program.
+std::optional<formats::UnreadGame> next_game(const std::shared_ptr<formats::Games>& games,
+                                             const std::stop_token& stop) {
   constexpr std::chrono::milliseconds kSlice{50};
-  std::packaged_task<std::optional<notation::ReadGame>()> read([file] { return file->next(); });
-  auto game = read.get_future();
-  std::thread(std::move(read)).detach();
+  std::packaged_task<std::optional<formats::UnreadGame>()> next([games] { return games->next(); });
+  auto game = next.get_future();
+  std::thread(std::move(next)).detach();
   while (game.wait_for(kSlice) != std::future_status::ready)
     if (stop.stop_requested()) return std::nullopt;
   return game.get();
@@ -72,7 +66,7 @@ std::optional<notation::ReadGame> next_game(const std::shared_ptr<formats::GameF
 ExitCode make_puzzles(const PuzzleOptions& options) {
   options.output.check_is_not(options.make);
   options.output.check_can_write();
-  const auto file = std::make_shared<formats::GameFile>(options.make, options.records);
+  const auto games = std::make_shared<formats::Games>(std::vector{options.make}, options.records);
   const base::EndingSignals signals;
   exercises::FinderOptions wanted;
   if (options.kind) wanted.kinds = {*options.kind};
@@ -92,25 +86,26 @@ ExitCode make_puzzles(const PuzzleOptions& options) {
     ++count;
   };
   base::ProgressLine progress;
-  bool is_wrong = false;
   int number = 0;
-  while (!is_full() && !signals.stop().stop_requested()) {
-    const auto game = next_game(file, signals.stop());
-    if (!game) break;
-    ++number;
+  const auto next = [&]() -> std::optional<formats::UnreadGame> {
+    if (is_full() || signals.stop().stop_requested()) return std::nullopt;
+    auto game = next_game(games, signals.stop());
     progress.clear();
-    report_on_standard_error(file->name(), *game);
-    is_wrong = is_wrong || game->error.has_value();
-    progress.show(fmt::format("game {}: {} puzzles so far", number, count));
-    const std::string source = fmt::format("{}, game {}", file->name(), number);
-    for (auto& puzzle : finder.find(positions_of(game->record), signals.stop()))
-      add(std::move(puzzle), source);
-  }
+    if (game) number = game->number;
+    return game;
+  };
+  const ExitCode code = for_each_game(
+      next, false, [&](const std::string& file, int /*number*/, const notation::ReadGame& game) {
+        progress.show(fmt::format("game {}: {} puzzles so far", number, count));
+        const std::string source = fmt::format("{}, game {}", file, number);
+        for (auto& puzzle : finder.find(game.record.positions(), signals.stop()))
+          add(std::move(puzzle), source);
+      });
   progress.clear();
   if (count > 0) options.output.write(text);
   std::cerr << fmt::format("accasta: {} puzzles out of {} games\n", count, number);
   signals.rethrow();
-  return is_wrong || count == 0 ? ExitCode::No : ExitCode::Done;
+  return std::max(code, count == 0 ? ExitCode::No : ExitCode::Done);
 }
 
 // --- puzzles to solve

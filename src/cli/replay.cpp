@@ -1,5 +1,4 @@
 #include <accasta/formats/game_list.hpp>
-#include <accasta/formats/record_words.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/comment_text.hpp>
 #include <accasta/notation/evaluation_text.hpp>
@@ -27,7 +26,7 @@ void print_board(const notation::Record& record, std::size_t played, const Posit
   if (played > 0) last = record.turns[played - 1].turn;
   std::cout << '\n'
             << tui::board_text({.position = position, .last_turn = last}, glyphs)
-            << formats::state_sentence(record, played, position) << '\n';
+            << notation::state_sentence(record, played, position) << '\n';
 }
 
 void print_comments(const std::vector<std::string>& comments) {
@@ -50,16 +49,16 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
     print_comments(recorded.comments_before);
     std::cout << '\n'
               << notation::turn_number_text(position) << ' '
-              << notation::write_turn(recorded.turn, position) << formats::marks_text(recorded.nags)
-              << '\n';
+              << notation::write_turn(recorded.turn, position)
+              << notation::marks_text(recorded.nags) << '\n';
     print_comments(recorded.comments);
     for (const auto& variation : recorded.variations)
-      std::cout << "or " << formats::line_text(variation, position) << '\n';
+      std::cout << "or " << notation::line_text(variation, position) << '\n';
     position = position.after(recorded.turn);
     print_board(record, i + 1, position, glyphs);
   }
   if (record.result == notation::GameResult::Unfinished)
-    std::cout << formats::result_sentence(record) << ".\n";
+    std::cout << notation::result_sentence(record) << ".\n";
 }
 
 ExitCode run_in_lines(const ReplayOptions& options, const notation::ReadGame& game,

@@ -4,7 +4,6 @@
 
 #include <accasta/base/system.hpp>
 #include <accasta/formats/json.hpp>
-#include <accasta/formats/record_words.hpp>
 #include <accasta/formats/svg.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
@@ -50,8 +49,8 @@ formats::Json json_of(const Shown& shown) {
   const notation::Record& record = shown.game.record;
   if (shown.played < record.turns.size() || record.result == notation::GameResult::Unfinished)
     return json;
-  json["outcome"] = notation::name(record.result);
-  if (record.termination) json["reason"] = name(*record.termination);
+  json["result"] = notation::name(record.result);
+  if (record.termination) json["termination"] = name(*record.termination);
   return json;
 }
 
@@ -85,7 +84,7 @@ void write_board(const Shown& shown, const ShowOptions& options) {
     std::fflush(stdout);
   }
   options.output.write(board + '\n' + notation::to_text(shown.position) + '\n' +
-                       formats::state_sentence(shown.game.record, shown.played, shown.position) +
+                       notation::state_sentence(shown.game.record, shown.played, shown.position) +
                        '\n');
 }
 

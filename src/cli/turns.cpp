@@ -23,9 +23,9 @@ std::vector<std::string> legal_turn_texts(const Position& position) {
 formats::Json answer(const Position& position) {
   formats::Json json;
   json["position"] = notation::to_text(position);
-  json["outcome"] = formats::outcome_text(position.outcome());
+  json["result"] = formats::result_text(position.outcome());
   const auto texts = legal_turn_texts(position);
-  json["count"] = texts.size();
+  json["turn_count"] = texts.size();
   json["turns"] = texts;
   return json;
 }
@@ -40,10 +40,9 @@ ExitCode answer_lines(const TurnsOptions& options) {
     if (position) {
       std::cout << formats::dump(answer(*position));
     } else {
-      const auto& error = position.error();
-      std::cout << formats::dump(formats::Json{
-          {"position", line},
-          {"error", "column " + std::to_string(error.column) + ": " + error.message}});
+      notation::TextError error = position.error();
+      error.line = 0;
+      std::cout << formats::dump({{"position", line}, {"error", formats::to_json(error)}});
       code = ExitCode::No;
     }
     // The writer of the lines may wait for each answer.
@@ -74,7 +73,7 @@ void add_turns(CommandLine& line) {
       command,
       "A record; - reads positions from standard input, one a line, and writes a "
       "JSON object for each");
-  command.add_flag("--json", options->json, "One JSON object: position, outcome, count, turns");
+  command.add_flag("--json", options->json, "One JSON object: position, result, turn_count, turns");
 }
 
 }  // namespace accasta::cli

@@ -4,8 +4,8 @@
 
 #include <fmt/format.h>
 
-#include <accasta/formats/game_file.hpp>
 #include <accasta/formats/game_list.hpp>
+#include <accasta/formats/games.hpp>
 
 namespace accasta::formats {
 namespace {
@@ -29,16 +29,15 @@ std::string tag_of(const notation::Record& record, std::string_view name) {
 
 GameList::GameList(const std::string& path, const notation::ReadOptions& options)
     : options_(options) {
-  GameFile file(path, options_);
-  name_ = file.name();
-  while (auto raw = file.next_raw()) {
-    if (auto* const text = std::get_if<notation::GameText>(&*raw))
+  Games games({path}, options_);
+  while (auto game = games.next()) {
+    name_ = game->file;
+    if (auto* const text = std::get_if<notation::GameText>(&game->content))
       games_.push_back({.text = std::move(*text)});
     else
       games_.push_back(
-          {.text = {}, .game = std::make_unique<notation::ReadGame>(file.read(*std::move(raw)))});
+          {.text = {}, .game = std::make_unique<notation::ReadGame>(std::move(*game).read())});
   }
-  if (games_.empty()) throw NoSuchGame(name_, 1, 0);
 }
 
 GameList::GameList(notation::Record record) {
@@ -83,6 +82,12 @@ std::string_view GameList::line_end() const {
 bool GameList::has_lost_text() const {
   return std::ranges::any_of(games_, [](const Entry& entry) {
     return entry.is_rewritten() && entry.game->error.has_value();
+  });
+}
+
+bool GameList::has_lost_bytes() const {
+  return std::ranges::any_of(games_, [](const Entry& entry) {
+    return entry.is_rewritten() && entry.game->has_lost_bytes;
   });
 }
 

@@ -109,8 +109,6 @@ void check_game(const Parsed& name) {
         &name, fmt::format("this is a game of '{}', not of Accasta", name.get<std::string>())};
 }
 
-// --- places: the JSON library gives values without them
-
 /// Returns the end of the text that begins with a quote at an offset.
 std::size_t skip_string(std::string_view json, std::size_t at) {
   for (++at; at < json.size() && json[at] != '"'; ++at)
@@ -137,62 +135,27 @@ std::size_t end_of_value(std::string_view json, std::size_t at, bool& is_too_dee
   return at;
 }
 
-/// Returns the start of the next value after the beginning of another one. The next value may be
-/// inside that one or after it.
-std::size_t next_value(std::string_view json, std::size_t at) {
-  constexpr std::string_view kPunctuation = " \t\r\n,:]}";
-  if (at == json.size()) return at;
-  if (json[at] == '{' || json[at] == '[')
-    ++at;
-  else if (json[at] == '"')
-    at = skip_string(json, at);
-  else
-    at = std::min(json.find_first_of(kPunctuation, at), json.size());
-  while (true) {
-    at = std::min(json.find_first_not_of(kPunctuation, at), json.size());
-    if (at == json.size() || json[at] != '"') return at;
-    const std::size_t after = base::skip_space(json, skip_string(json, at));
-    // A string before a colon is a name.
-    if (after == json.size() || json[after] != ':') return at;
-    at = after + 1;
-  }
-}
-
-/// A value in a text.
-struct Place {
-  /// The first byte of the value.
-  std::size_t offset;
-  /// The path to the value: ".stack[3].lastmove". Empty for the outermost value.
-  std::string path;
-};
-
-/// Moves from the place of a value to that of a value inside it, and appends the path to it.
-/// Returns false, at the place after the value, if the wanted one is not there.
-bool find_inside(std::string_view json, const Parsed& value, const Parsed* wanted, Place& place) {
-  if (&value == wanted) return true;
-  place.offset = next_value(json, place.offset);
-  if (!value.is_structured()) return false;
-  const std::size_t outer = place.path.size();
-  for (auto each = value.begin(); each != value.end(); ++each) {
-    if (place.offset >= json.size() || !find_inside(json, *each, wanted, place)) continue;
-    // The steps further inside are already there.
-    place.path.insert(
-        outer, value.is_array() ? fmt::format("[{}]", each - value.begin()) : '.' + each.key());
-    return true;
-  }
-  return false;
+/// Returns the path to a value inside another one: ".stack[3].lastmove", empty for the value
+/// itself. Returns nothing if it is not there.
+std::optional<std::string> path_to(const Parsed* wanted, const Parsed& value) {
+  if (&value == wanted) return "";
+  if (!value.is_structured()) return std::nullopt;
+  for (auto each = value.begin(); each != value.end(); ++each)
+    if (const auto path = path_to(wanted, *each))
+      return (value.is_array() ? fmt::format("[{}]", each - value.begin()) : '.' + each.key()) +
+             *path;
+  return std::nullopt;
 }
 
 /// The import of one game. It rewrites the game as a record with a tag, a turn or a comment on each
 /// line, and reads that record.
 class GameImport {
  public:
-  /// Prepares the import of the game at `begin` in the text. `place` is its line and column.
-  GameImport(std::string_view json, Place begin, const notation::PlaceInText& place,
-             const Parsed& game, const notation::ReadOptions& options)
-      : json_(json), begin_(std::move(begin)), place_(place), game_(game), options_(options) {
-    // JSON and its texts are in UTF-8.
-    options_.encoding = notation::Encoding::Utf8;
+  /// Prepares the import of a game. `value` is the JSON value on this line that contains it.
+  GameImport(const Parsed& game, const Parsed& value, int line,
+             const notation::ReadOptions& options)
+      : game_(game), value_(value), options_(options) {
+    read_.first_line = line;
   }
 
   notation::ReadGame read() && {
@@ -202,7 +165,6 @@ class GameImport {
     } catch (const ParseFailure& failure) {
       read_.error = error(failure);
     }
-    read_.first_line = place_.line();
     return std::move(read_);
   }
 
@@ -214,13 +176,12 @@ class GameImport {
   };
 
   notation::TextError error(const ParseFailure& failure) const {
-    Place found = begin_;
-    find_inside(json_, game_, failure.value, found);
-    notation::PlaceInText place = place_;
-    place.advance_to(found.offset);
-    if (found.path.starts_with('.')) found.path.erase(0, 1);
-    return place.error(found.path.empty() ? failure.message
-                                          : fmt::format("{}: {}", found.path, failure.message));
+    std::string path = path_to(failure.value, value_).value_or("");
+    if (path.starts_with('.')) path.erase(0, 1);
+    return {
+        .line = read_.first_line,
+        .column = 0,
+        .message = path.empty() ? failure.message : fmt::format("{}: {}", path, failure.message)};
   }
 
   void collect() {
@@ -229,11 +190,11 @@ class GameImport {
       collect_state(game_);
     else if (game_.contains("header"))
       collect_report(game_);
-    else if (game_.contains("turns"))
+    else if (game_.contains("line"))
       collect_record(game_);
     else
       throw ParseFailure{
-          &game_, "expected 'stack' or 'header' (Abstract Play), or 'turns' (accasta convert)"};
+          &game_, "expected 'stack' or 'header' (Abstract Play), or 'line' (accasta convert)"};
   }
 
   // --- by Abstract Play
@@ -339,7 +300,7 @@ class GameImport {
     for (const auto& [field, tag] :
          {std::pair{"dialect", "Dialect"}, std::pair{"termination", "Termination"}})
       if (record.contains(field)) add_tag(tag, member(record, field, Parsed::value_t::string));
-    collect_line(member(record, "turns", Parsed::value_t::array));
+    collect_line(member(record, "line", Parsed::value_t::array));
     const Parsed& result = member(record, "result", Parsed::value_t::string);
     if (!from_name<notation::GameResult>(result.get_ref<const std::string&>()))
       throw ParseFailure{&result, "the result is 1-0, 0-1, 1/2-1/2 or *"};
@@ -351,7 +312,7 @@ class GameImport {
     for (const Parsed& turn : line) {
       checked(turn, Parsed::value_t::object);
       collect_comments(turn, "comments_before");
-      add_turn(member(turn, "turn", Parsed::value_t::string));
+      add_turn(member(turn, "played", Parsed::value_t::string));
       if (turn.contains("nags"))
         for (const Parsed& nag : member(turn, "nags", Parsed::value_t::array))
           turns_.push_back(
@@ -390,10 +351,7 @@ class GameImport {
   }
 
   void add_tag(std::string_view name, const std::string& text, const Parsed* value) {
-    const auto may_be_in_name = [](char c) {
-      return base::is_letter(c) || base::is_digit(c) || c == '_';
-    };
-    if (name.empty() || !std::ranges::all_of(name, may_be_in_name))
+    if (name.empty() || !std::ranges::all_of(name, notation::is_tag_name_character))
       throw ParseFailure{value, "a tag's name has letters, digits and _ only"};
     tags_.push_back({fmt::format("[{} {}]", name, base::quoted(line_of(text))), value});
   }
@@ -415,24 +373,20 @@ class GameImport {
     std::string record;
     for (const auto* const lines : {&tags_, &turns_})
       for (const Line& line : *lines) record += line.text + '\n';
+    const int first_line = read_.first_line;
     read_ = notation::read_game({.text = std::move(record)}, options_);
+    read_.first_line = first_line;
     if (!read_.error) return;
     // The error belongs at the value from which the line was made.
     const auto index = static_cast<std::size_t>(read_.error->line) - 1;
     const bool in_tags = index < tags_.size();
     const Line& line =
         in_tags ? tags_[index] : turns_[std::min(index - tags_.size(), turns_.size() - 1)];
-    const int column = read_.error->column;
     read_.error = error({line.value, read_.error->message});
-    // The value begins with a quote, so the column is one further on. The text of a tag differs
-    // from the value, so its column does not help.
-    if (!in_tags) read_.error->column += column;
   }
 
-  std::string_view json_;
-  Place begin_;
-  notation::PlaceInText place_;
   const Parsed& game_;
+  const Parsed& value_;
   notation::ReadOptions options_;
   std::vector<Line> tags_;
   std::vector<Line> turns_;
@@ -441,22 +395,6 @@ class GameImport {
   const Parsed* last_word_value_ = nullptr;
   notation::ReadGame read_;
 };
-
-/// Returns a JSON text with U+FFFD instead of unsafe characters inside its texts, and their number.
-std::pair<std::string, std::size_t> with_safe_texts(std::string_view json) {
-  std::string safe;
-  safe.reserve(json.size());
-  std::size_t replaced = 0;
-  for (std::size_t at = 0; at < json.size();) {
-    const std::size_t begin = std::min(json.find('"', at), json.size());
-    const std::size_t end = begin == json.size() ? begin : skip_string(json, begin);
-    std::string text(json.substr(begin, end - begin));
-    replaced += base::replace_unsafe(text);
-    safe.append(json, at, begin - at).append(text);
-    at = end;
-  }
-  return {std::move(safe), replaced};
-}
 
 /// A reader of the values of a JSON text, one after the other. The texts in it are safe.
 class Importer {
@@ -504,25 +442,19 @@ class Importer {
     const std::size_t count = parsed.is_array() ? parsed.size() : 1;
     if (games_.size() + count > kMostGames)
       return fail(begin, fmt::format("there are more than {} games", kMostGames));
-    if (!parsed.is_array()) {
-      add_game(begin, "", parsed);
-      return true;
-    }
-    Place place{next_value(json_, begin), ""};
-    for (std::size_t i = 0; i < count; ++i) {
-      add_game(place.offset, fmt::format("[{}]", i), parsed[i]);
-      find_inside(json_, parsed[i], nullptr, place);
-    }
+    place_.advance_to(begin);
+    const auto add_game = [&](const Parsed& game) {
+      games_.push_back(GameImport(game, parsed, place_.line(), options_).read());
+    };
+    if (parsed.is_array())
+      for (const Parsed& game : parsed) add_game(game);
+    else
+      add_game(parsed);
     return true;
   }
 
-  void add_game(std::size_t begin, std::string path, const Parsed& game) {
-    place_.advance_to(begin);
-    games_.push_back(GameImport(json_, {begin, std::move(path)}, place_, game, options_).read());
-  }
-
   std::string_view json_;
-  /// The place of the last game.
+  /// The place of the last value.
   notation::PlaceInText place_;
   const notation::ReadOptions& options_;
   std::vector<notation::ReadGame> games_;
@@ -559,11 +491,13 @@ std::optional<bool> looks_like_json(std::string_view beginning) {
 
 std::vector<notation::ReadGame> import_games(std::string_view json,
                                              const notation::ReadOptions& options) {
-  const auto [safe, replaced] = with_safe_texts(json);
+  std::string safe(json);
+  const std::size_t replaced = base::replace_unsafe(safe);
   std::vector<notation::ReadGame> games = Importer(safe, options).read();
   if (replaced == 0) return games;
-  // A text may be outside all games.
+  // The characters may be outside all games.
   games.front().replaced += replaced;
+  games.front().has_lost_bytes = !base::is_utf8(json);
   games.front().notices.push_back(notation::replaced_notice(replaced));
   return games;
 }

@@ -55,7 +55,7 @@ Json line_to_json(const notation::TurnLine& line, Position position,
   Json turns = Json::Array();
   for (const auto& recorded : line) {
     Json turn;
-    turn["turn"] = notation::write_turn(recorded.turn, position, dialect);
+    turn["played"] = notation::write_turn(recorded.turn, position, dialect);
     if (!recorded.comments_before.empty()) turn["comments_before"] = recorded.comments_before;
     if (!recorded.nags.empty()) turn["nags"] = recorded.nags;
     if (!recorded.comments.empty()) turn["comments"] = recorded.comments;
@@ -71,7 +71,7 @@ Json line_to_json(const notation::TurnLine& line, Position position,
 
 }  // namespace
 
-std::string outcome_text(const std::optional<Outcome>& outcome) {
+std::string result_text(const std::optional<Outcome>& outcome) {
   return std::string(
       notation::name(outcome ? notation::result_of(*outcome) : notation::GameResult::Unfinished));
 }
@@ -83,11 +83,11 @@ Json to_json(const Position& position) {
   json["side"] = position.side_to_move() == Color::White ? "white" : "black";
   json["turn"] = position.turn_number();
   const auto outcome = position.outcome();
-  json["outcome"] = outcome_text(outcome);
-  if (outcome) json["reason"] = name(outcome->reason);
+  json["result"] = result_text(outcome);
+  if (outcome) json["termination"] = name(outcome->reason);
   json["in_enemy_castle"]["white"] = position.stacks_in_enemy_castle(Color::White);
   json["in_enemy_castle"]["black"] = position.stacks_in_enemy_castle(Color::Black);
-  json["count"] = position.count_legal_turns();
+  json["turn_count"] = position.count_legal_turns();
   Json& stacks = json["stacks"] = Json::Object{};
   for (const Cell cell : position.occupied())
     stacks[cell.name()] = notation::to_text(position.stack(cell));
@@ -103,11 +103,19 @@ Json to_json(const notation::Record& record, std::optional<notation::Dialect> di
   json["rules"] = notation::to_text(record.rules);
   json["start"] = notation::to_text(record.start);
   if (dialect) json["dialect"] = notation::name(*dialect);
-  json["turns"] = line_to_json(record.turns, record.start, dialect);
+  json["line"] = line_to_json(record.turns, record.start, dialect);
   if (!record.comments.empty()) json["comments"] = record.comments;
   json["result"] = notation::name(record.result);
   if (record.termination) json["termination"] = name(*record.termination);
   json["position"] = notation::to_text(record.position_after(record.turns.size()));
+  return json;
+}
+
+Json to_json(const notation::TextError& error) {
+  Json json;
+  if (error.line > 0) json["line_number"] = error.line;
+  if (error.column > 0) json["column"] = error.column;
+  json["message"] = error.message;
   return json;
 }
 

@@ -8,11 +8,8 @@ namespace accasta::game {
 
 Game::Game(const Position& start) : positions_{start} {}
 
-Game::Game(const notation::Record& record) : Game(record.start) {
-  for (const auto& recorded : record.turns) {
-    positions_.push_back(position().after(recorded.turn));
-    turns_.push_back(recorded.turn);
-  }
+Game::Game(const notation::Record& record) : positions_(record.positions()) {
+  for (const auto& recorded : record.turns) turns_.push_back(recorded.turn);
   using Reason = Outcome::Reason;
   using notation::GameResult;
   const auto reason = record.termination;

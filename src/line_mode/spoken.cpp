@@ -6,7 +6,6 @@
 #include <fmt/ranges.h>
 
 #include <accasta/analysis/threat.hpp>
-#include <accasta/analysis/turn_words.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/rules/attacks.hpp>
@@ -17,7 +16,7 @@
 namespace accasta::line_mode {
 namespace {
 
-using analysis::pieces_in_words;
+using notation::pieces_in_words;
 
 std::string names(CellSet cells) { return notation::enumerated(notation::cell_names(cells)); }
 
@@ -123,7 +122,7 @@ std::string safety_in_words(const Position& position) {
 std::string turn_in_words(const Turn& turn, const Position& before) {
   const std::string from = turn.from().name();
   const std::string text =
-      fmt::format("From {}: {}.", from, fmt::join(analysis::moves_in_words(turn, before), "; "));
+      fmt::format("From {}: {}.", from, fmt::join(notation::moves_in_words(turn, before), "; "));
   TurnBuilder builder(before, turn.from());
   for (const Move& move : turn.moves()) builder.push(move);
   const Stack rest = builder.remaining();

@@ -81,4 +81,6 @@ void set_evaluation(std::vector<std::string>& comments, const Evaluation& evalua
   comments.insert(comments.begin(), write_evaluation(evaluation));
 }
 
+double balance(const Evaluation& evaluation) { return 2 * white_chance(evaluation) - 1; }
+
 }  // namespace accasta::notation

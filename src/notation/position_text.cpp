@@ -21,9 +21,9 @@ struct PlacedSetup {
   ByCell<std::size_t> offsets;
 };
 
-class SetupParser : Cursor {
+class SetupParser : Scanner {
  public:
-  explicit SetupParser(std::string_view text) : Cursor(text) {}
+  explicit SetupParser(std::string_view text) : Scanner(text) {}
 
   Result<PlacedSetup, TextError> parse() {
     const bool read = parse_rows() && parse_side() && parse_turn_number() && parse_end();

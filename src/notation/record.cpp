@@ -36,6 +36,21 @@ Position Record::position_after(std::size_t count) const {
   return position;
 }
 
+std::vector<Position> Record::positions() const {
+  std::vector<Position> positions{start};
+  positions.reserve(turns.size() + 1);
+  for (const RecordedTurn& recorded : turns)
+    positions.push_back(positions.back().after(recorded.turn));
+  return positions;
+}
+
+Record Record::up_to(std::size_t count) const {
+  assert(count <= turns.size());
+  if (count == turns.size()) return *this;
+  const auto end = turns.begin() + static_cast<std::ptrdiff_t>(count);
+  return {.tags = tags, .rules = rules, .start = start, .turns = TurnLine(turns.begin(), end)};
+}
+
 Result<Place, std::string> parse_place(std::string_view text) {
   if (text == "start") return Place{Place::Kind::Start};
   if (text == "end") return Place{Place::Kind::End};
@@ -57,11 +72,15 @@ Result<std::size_t, std::string> parse_ply(std::string_view text, const Position
   const auto ply = [](int turn_number, Color side) {
     return 2LL * turn_number + (side == Color::Black ? 1 : 0);
   };
-  const auto made =
-      ply(place->number, place->side) - ply(start.turn_number(), start.side_to_move()) + 1;
-  if (made < 1 || made > static_cast<long long>(turns))
-    return "the game has no turn " + std::to_string(place->number) + " of " +
-           std::string(name(place->side)) + "; it has " + std::to_string(turns) + " in all";
+  const auto first = ply(start.turn_number(), start.side_to_move());
+  const auto made = ply(place->number, place->side) - first + 1;
+  const auto at = [](const char* words, long long which) {
+    return words + std::to_string(which / 2) + (which % 2 == 0 ? "w" : "b");
+  };
+  if (turns == 0) return std::string("the game has no turn");
+  if (made < 1) return at("the game begins with turn ", first);
+  if (made > static_cast<long long>(turns))
+    return at("the game ends with turn ", first + static_cast<long long>(turns) - 1);
   return static_cast<std::size_t>(made);
 }
 

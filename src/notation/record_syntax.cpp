@@ -54,9 +54,9 @@ std::string comment_text(std::string_view raw) {
   return text;
 }
 
-class GameParser : Cursor {
+class GameParser : Scanner {
  public:
-  explicit GameParser(std::string_view text) : Cursor(text) {}
+  explicit GameParser(std::string_view text) : Scanner(text) {}
 
   WrittenGame parse() && {
     if (parse_tags() && parse_line(game_.turns, 0)) parse_after_result();
@@ -178,7 +178,7 @@ class GameParser : Cursor {
         if (line.empty()) return fail(begin - 1, "the variation that begins here has no turn");
         ++at_;
         return true;
-      } else if (skip_result(text_, at_) > at_ || said_end_at(text_, at_)) {
+      } else if (result_at(text_, at_) || stated_end_at(text_, at_)) {
         if (depth > 0) return fail(at_, "a result stands only after the main line");
         break;
       } else if (turn_begins(text_, at_)) {
@@ -245,11 +245,11 @@ class GameParser : Cursor {
   bool parse_after_result() {
     for (skip_spaces(); !at_end(); skip_spaces()) {
       const std::size_t begin = at_;
-      const std::size_t result_end = skip_result(text_, at_);
-      const auto ended = said_end_at(text_, at_);
-      if (result_end > at_ && !game_.result) {
-        at_ = result_end;
-        game_.result = {*from_name<GameResult>(text_.substr(begin, at_ - begin)), begin};
+      const auto result = result_at(text_, at_);
+      const auto ended = stated_end_at(text_, at_);
+      if (result && !game_.result) {
+        at_ = result->after;
+        game_.result = {result->value, begin};
       } else if (ended && !game_.ended) {
         at_ = ended->after;
         game_.ended = {*ended, begin};
@@ -293,10 +293,10 @@ bool is_header_line(std::string_view line) {
   return colon + 1 == line.size() || is_space(line[colon + 1]);
 }
 
-std::optional<SaidEnd> said_end_at(std::string_view text, std::size_t offset) {
+std::optional<StatedEnd> stated_end_at(std::string_view text, std::size_t offset) {
   for (const EndWord& end : kEndWords)
     if (const std::size_t after = skip_word(text, offset, end.word); after > offset)
-      return SaidEnd{std::nullopt, end.reason, after};
+      return StatedEnd{std::nullopt, end.reason, after};
   for (const auto& [name, color] :
        {std::pair{"white", Color::White}, std::pair{"black", Color::Black}}) {
     const std::size_t color_end = skip_word(text, offset, name);
@@ -306,22 +306,23 @@ std::optional<SaidEnd> said_end_at(std::string_view text, std::size_t offset) {
       const std::size_t end = skip_word(text, verb, word);
       if (end == verb) continue;
       const bool has_stop = end < text.size() && text[end] == '.';
-      return SaidEnd{color, Outcome::Reason::Resignation, has_stop ? end + 1 : end};
+      return StatedEnd{color, Outcome::Reason::Resignation, has_stop ? end + 1 : end};
     }
   }
   return std::nullopt;
 }
 
-std::size_t skip_result(std::string_view text, std::size_t offset) {
+std::optional<StatedResult> result_at(std::string_view text, std::size_t offset) {
   constexpr std::string_view kMayFollow = "{;)";
-  for (const std::string_view word : kWords<GameResult>) {
-    if (!text.substr(offset).starts_with(word)) continue;
-    const std::size_t end = offset + word.size();
+  constexpr auto& kResults = kWords<GameResult>;
+  for (std::size_t i = 0; i < kResults.size(); ++i) {
+    if (!text.substr(offset).starts_with(kResults[i])) continue;
+    const std::size_t end = offset + kResults[i].size();
     if (end == text.size() || is_space(text[end]) ||
         kMayFollow.find(text[end]) != std::string_view::npos)
-      return end;
+      return StatedResult{static_cast<GameResult>(i), end};
   }
-  return offset;
+  return std::nullopt;
 }
 
 }  // namespace accasta::notation

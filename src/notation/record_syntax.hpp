@@ -33,7 +33,7 @@ struct Placed {
 };
 
 /// The end of a game as stated by a sentence or a word after the last turn.
-struct SaidEnd {
+struct StatedEnd {
   /// The loser, or nothing if it is the player to move.
   std::optional<Color> loser;
   /// Resignation, Time or Agreement, or nothing for an abandoned game.
@@ -49,7 +49,7 @@ struct WrittenGame {
   WrittenLine turns;
   std::vector<std::string> comments;
   std::optional<Placed<GameResult>> result;
-  std::optional<Placed<SaidEnd>> ended;
+  std::optional<Placed<StatedEnd>> ended;
   /// The number of lines of a letter's head (see is_header_line()) that say nothing about the game.
   int lines_left_out = 0;
   /// The number of characters of tags and comments that were replaced by U+FFFD.
@@ -60,9 +60,6 @@ struct WrittenGame {
 
 WrittenGame parse_game(std::string_view text);
 
-/// Returns true for a character in the name of a tag.
-constexpr bool is_tag_name_character(char c) { return is_letter(c) || is_digit(c) || c == '_'; }
-
 /// Returns true for a `White Black` heading.
 bool is_heading(std::string_view line);
 
@@ -72,9 +69,16 @@ bool is_header_line(std::string_view line);
 /// Returns the sentence or word at an offset that states the end, if there is one. The sentences
 /// are `White concedes.` and `Black resigns.`, with or without the full stop. The words are
 /// Abstract Play's `resign`, `timeout`, `draw` and `abandoned`. Case does not matter.
-std::optional<SaidEnd> said_end_at(std::string_view text, std::size_t offset);
+std::optional<StatedEnd> stated_end_at(std::string_view text, std::size_t offset);
 
-/// Returns the end of a result at an offset, or the offset if there is none.
-std::size_t skip_result(std::string_view text, std::size_t offset);
+/// A result in a text.
+struct StatedResult {
+  GameResult value;
+  /// The offset after it.
+  std::size_t after = 0;
+};
+
+/// Returns the result at an offset, if there is one.
+std::optional<StatedResult> result_at(std::string_view text, std::size_t offset);
 
 }  // namespace accasta::notation

@@ -19,10 +19,4 @@ constexpr std::size_t tag_rank(std::string_view name) {
   return static_cast<std::size_t>(std::ranges::find(kTagNames, name) - kTagNames.begin());
 }
 
-/// Returns true if a record has a field for this tag, or leaves it out, like the dialect.
-constexpr bool is_field_tag(std::string_view name) {
-  return name == "Result" || name == "Termination" || name == "Rules" || name == "Position" ||
-         name == "Dialect" || name == "Repetition";
-}
-
 }  // namespace accasta::notation

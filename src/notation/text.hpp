@@ -42,9 +42,9 @@ struct Problem {
 };
 
 /// The base of a parser: a place in a text, and the fault that stops it.
-class Cursor {
+class Scanner {
  protected:
-  explicit Cursor(std::string_view text, std::size_t at = 0) : text_(text), at_(at) {}
+  explicit Scanner(std::string_view text, std::size_t at = 0) : text_(text), at_(at) {}
 
   bool at_end() const { return at_ >= text_.size(); }
   bool at(char c) const { return !at_end() && text_[at_] == c; }

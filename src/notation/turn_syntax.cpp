@@ -15,9 +15,9 @@ bool is_piece_letter(char c) {
 
 bool is_letter_or_digit(char c) { return is_letter(c) || is_digit(c); }
 
-class TurnParser : Cursor {
+class TurnParser : Scanner {
  public:
-  TurnParser(std::string_view text, std::size_t offset) : Cursor(text, offset) {}
+  TurnParser(std::string_view text, std::size_t offset) : Scanner(text, offset) {}
 
   Result<WrittenTurn, Problem> parse() {
     WrittenTurn turn{.begin = at_, .from = Cell::from_slot(0)};

@@ -1,14 +1,50 @@
 #include <array>
 #include <cstddef>
 #include <cstdlib>
+#include <iterator>
 
 #include <fmt/format.h>
 
+#include <accasta/notation/comment_text.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/rules/turn_builder.hpp>
 
 namespace accasta::notation {
+namespace {
+
+/// Returns the pieces of a Pari stack. Counts equal pieces that lie on one another.
+std::string pari_pieces(Stack stack) {
+  std::string text;
+  for (int depth = 0; depth < stack.height();) {
+    const Color color = stack.at(depth).color;
+    int count = 0;
+    for (; depth < stack.height() && stack.at(depth).color == color; ++depth) ++count;
+    const std::string noun = color == stack.owner() ? "piece" : "captive";
+    text += fmt::format("{}{} {}{}", text.empty() ? "" : " on ", count_word(count), noun,
+                        count == 1 ? "" : "s");
+  }
+  return text;
+}
+
+/// Describes one move of a turn: the pieces, their target and what they land on.
+std::string move_in_words(const Move& move, const TurnBuilder& builder) {
+  const Stack lifted = builder.remaining().top(move.count);
+  const Stack below = builder.stack(move.to);
+  const std::string pieces = pieces_in_words(lifted);
+  if (below.empty()) return fmt::format("{} to {}", pieces, move.to.name());
+  const int height = lifted.height() + below.height();
+  if (below.owner() == lifted.owner())
+    return fmt::format("{} onto {}, now {} high", pieces, move.to.name(), height);
+  // In Pari several equal pieces may be on top: "two pieces on one captive".
+  const bool are_several = lifted.head().kind == Kind::Pari && lifted.height() > 1 &&
+                           lifted.at(1).color == lifted.owner();
+  return fmt::format("{} {} {} ({})", pieces, are_several ? "capture" : "captures", move.to.name(),
+                     pieces_in_words(below));
+}
+
+}  // namespace
 
 std::string outcome_sentence(const Outcome& outcome, std::optional<Color> you) {
   using Reason = Outcome::Reason;
@@ -55,6 +91,84 @@ std::string_view capitals(Color color) { return color == Color::White ? "WHITE" 
 std::string turn_number_text(const Position& position) {
   return fmt::format("{}{}", position.turn_number(),
                      position.side_to_move() == Color::White ? "." : "...");
+}
+
+std::string result_sentence(const Record& record) {
+  const Position last = record.position_after(record.turns.size());
+  if (const auto outcome = last.outcome()) return outcome_sentence(*outcome);
+  if (record.result == GameResult::Unfinished) return "The record ends here, without a result";
+  std::optional<Color> winner;
+  if (record.result == GameResult::WhiteWins) winner = Color::White;
+  if (record.result == GameResult::BlackWins) winner = Color::Black;
+  if (record.termination) return outcome_sentence({winner, *record.termination});
+  return winner ? fmt::format("{} wins", name(*winner)) : "Draw";
+}
+
+std::string state_sentence(const Record& record, std::size_t played, const Position& position) {
+  if (played == record.turns.size() && record.result != GameResult::Unfinished)
+    return result_sentence(record) + ".";
+  return status_sentence(position, position.outcome());
+}
+
+std::string marks_text(const std::vector<int>& nags) {
+  std::string text;
+  for (const int nag : nags)
+    text += nag >= 0 && nag < std::ssize(kMarks)
+                ? std::string(kMarks[static_cast<std::size_t>(nag)])
+            : nag == kMissedWin ? "#"
+                                : fmt::format("${}", nag);
+  return text;
+}
+
+std::string line_text(const TurnLine& line, Position position) {
+  std::string text;
+  const auto add = [&text](const std::string& word) { text += (text.empty() ? "" : " ") + word; };
+  const auto add_comments = [&add](const std::vector<std::string>& comments) {
+    for (const std::string& comment : without_commands(comments)) add("{" + comment + "}");
+  };
+  bool needs_number = true;
+  for (const auto& recorded : line) {
+    add_comments(recorded.comments_before);
+    if (needs_number || position.side_to_move() == Color::White) add(turn_number_text(position));
+    add(write_turn(recorded.turn, position) + marks_text(recorded.nags));
+    add_comments(recorded.comments);
+    for (const auto& variation : recorded.variations)
+      add("(" + line_text(variation, position) + ")");
+    needs_number = !recorded.comments.empty() || !recorded.variations.empty();
+    position = position.after(recorded.turn);
+  }
+  return text;
+}
+
+std::string line_beginning(const TurnLine& line, Position position) {
+  constexpr std::size_t kTurns = 3;
+  TurnLine beginning;
+  for (const auto& recorded : line) {
+    if (beginning.size() == kTurns) break;
+    beginning.push_back({.turn = recorded.turn, .nags = recorded.nags});
+  }
+  return line_text(beginning, position) + (line.size() > kTurns ? " ..." : "");
+}
+
+std::string pieces_in_words(Stack stack) {
+  if (stack.head().kind == Kind::Pari) return pari_pieces(stack);
+  std::string text;
+  for (int depth = 0; depth < stack.height(); ++depth) {
+    const Piece piece = stack.at(depth);
+    text += fmt::format("{}{}{}", depth == 0 ? "" : " on ",
+                        piece.color == stack.owner() ? "" : "captive ", name(piece.kind));
+  }
+  return text;
+}
+
+std::vector<std::string> moves_in_words(const Turn& turn, const Position& before) {
+  TurnBuilder builder(before, turn.from());
+  std::vector<std::string> moves;
+  for (const Move& move : turn.moves()) {
+    moves.push_back(move_in_words(move, builder));
+    builder.push(move);
+  }
+  return moves;
 }
 
 std::vector<std::string> written_turns(std::span<const Turn> turns, Position position) {

@@ -4,7 +4,7 @@
 
 #include <accasta/base/limits.hpp>
 #include <accasta/engine/thinker.hpp>
-#include <accasta/formats/record_words.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/table/hash_notice.hpp>
 #include <accasta/views/game_view.hpp>
 
@@ -124,7 +124,7 @@ class AnalysisBoard : public TurnScreen {
     std::string text;
     for (const auto& variation : place_.variations())
       text += (text.empty() ? "or " : "; ") +
-              formats::line_beginning(variation, place_.position(place_.path().turns - 1));
+              notation::line_beginning(variation, place_.position(place_.path().turns - 1));
     return text;
   }
 

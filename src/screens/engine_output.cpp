@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <accasta/analysis/game_analysis.hpp>
-#include <accasta/formats/record_words.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/rules/side_to_move.hpp>
@@ -25,7 +24,7 @@ views::EngineInfo engine_info(const engine::Findings& progress, const Position& 
   const auto line = progress.lines.empty() ? std::vector<Turn>() : progress.lines.front().turns;
   return {.thinking = thinking,
           .evaluation = notation::evaluation_text(value),
-          .balance = formats::balance(value),
+          .balance = notation::balance(value),
           .effort = milliseconds == 0
                         ? large_number(progress.nodes)
                         : fmt::format("{}  {}/s", large_number(progress.nodes),

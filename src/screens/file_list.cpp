@@ -6,7 +6,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
-#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/games.hpp>
 #include <accasta/screens/screens.hpp>
 
 #include "inner_screens.hpp"

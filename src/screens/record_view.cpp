@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include <accasta/formats/record_words.hpp>
 #include <accasta/notation/comment_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
@@ -27,13 +26,13 @@ std::optional<double> value(const game::RecordCursor& place, std::size_t turns) 
     if (const auto outcome = place.position(turns).outcome(); outcome && outcome->winner)
       return *outcome->winner == Color::White ? 1.0 : -1.0;
   const auto evaluation = place.evaluation(turns);
-  return evaluation ? std::optional(formats::balance(*evaluation)) : std::nullopt;
+  return evaluation ? std::optional(notation::balance(*evaluation)) : std::nullopt;
 }
 
 /// Returns a turn of the line, by its index, with its marks.
 std::string turn_text(const game::RecordCursor& place, std::size_t index) {
   const notation::RecordedTurn& turn = place.turn(index);
-  return notation::write_turn(turn.turn, place.position(index)) + formats::marks_text(turn.nags);
+  return notation::write_turn(turn.turn, place.position(index)) + notation::marks_text(turn.nags);
 }
 
 std::vector<std::string> comments(const game::RecordCursor& place) {
@@ -53,7 +52,7 @@ std::vector<std::string> comments(const game::RecordCursor& place) {
 
 std::string result(const game::RecordCursor& place) {
   if (const auto outcome = place.position().outcome()) return notation::outcome_sentence(*outcome);
-  return is_at_end_of_record(place) ? formats::result_sentence(place.record()) : std::string();
+  return is_at_end_of_record(place) ? notation::result_sentence(place.record()) : std::string();
 }
 
 }  // namespace
@@ -122,7 +121,7 @@ std::vector<views::Message> remarks(const game::RecordCursor& place) {
   for (std::string& comment : comments(place)) remarks.push_back({std::move(comment)});
   for (const auto& variation : place.variations())
     remarks.push_back(
-        {"or " + formats::line_beginning(variation, place.position(place.path().turns - 1)),
+        {"or " + notation::line_beginning(variation, place.position(place.path().turns - 1)),
          tui::Role::Dim});
   return remarks;
 }
@@ -143,7 +142,7 @@ views::Document written_text(const game::RecordCursor& place) {
     add("Evaluation: " + notation::evaluation_text(*evaluation));
   for (std::string& comment : comments(place)) add(std::move(comment));
   for (const auto& variation : place.variations())
-    add("or " + formats::line_text(variation, place.position(made - 1)));
+    add("or " + notation::line_text(variation, place.position(made - 1)));
   if (text.parts.empty()) add("No comments on this turn.");
   return text;
 }
@@ -154,7 +153,7 @@ std::optional<std::size_t> choose_variation(Stage& stage, const game::RecordCurs
   views::Menu menu{.title = "Which variation?"};
   for (const auto& variation : variations)
     menu.entries.push_back(
-        {formats::line_beginning(variation, place.position(place.path().turns - 1))});
+        {notation::line_beginning(variation, place.position(place.path().turns - 1))});
   return choose(stage, menu);
 }
 

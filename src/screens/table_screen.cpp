@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <accasta/analysis/turn_words.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -221,7 +220,7 @@ class TableScreen : public TurnScreen {
       if (options_.bell && watch_.has_waited_long(now())) screen_.ring();
       if (session().has_player_here())
         say(fmt::format("{} from {}: {}.", name(before.side_to_move()), made->turn.from().name(),
-                        fmt::join(analysis::moves_in_words(made->turn, before), ", ")));
+                        fmt::join(notation::moves_in_words(made->turn, before), ", ")));
       if (session().has_player_here()) animate(boards_of_turn(before, made->turn));
     } else if (const auto news = table::friend_news(*event, session()); !news.empty()) {
       say(news);

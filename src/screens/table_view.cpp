@@ -9,7 +9,6 @@
 #include <accasta/analysis/review.hpp>
 #include <accasta/analysis/threat.hpp>
 #include <accasta/base/text.hpp>
-#include <accasta/formats/record_words.hpp>
 #include <accasta/notation/words.hpp>
 
 #include "shown_boards.hpp"
@@ -89,7 +88,7 @@ views::GraphView graph(const views::GameView& view, const views::GameEnd& end,
   graph.values.resize(analyser.count());
   const auto& positions = analyser.analysis().positions;
   for (std::size_t i = 0; i < positions.size(); ++i)
-    graph.values[i] = formats::balance(analysis::evaluation(
+    graph.values[i] = notation::balance(analysis::evaluation(
         positions[i].score, positions[i].position.side_to_move(), positions[i].depth));
   if (const auto turn = find_turning_point(end, analyser)) {
     graph.current = *turn + 1;

@@ -42,7 +42,7 @@ class ViewedFile {
   /// Changes the game's record and begins to store the change.
   void change(const notation::Record& record);
   /// Returns true until the last change is stored or could not be.
-  bool is_saving() { return writer_.is_busy(); }
+  bool is_saving() { return writer_.finish_if_stopped(); }
   /// Returns the result of storing the last change. The error is the reason ("No space left on
   /// device"). The next change tries again.
   Result<void, std::string> saved();

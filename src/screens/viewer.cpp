@@ -78,11 +78,13 @@ class Viewer : public ReviewScreen {
     if (const auto saved = file_.saved(); !saved)
       return {saved.error() + ": changes are not kept until you save. Each change tries again.",
               tui::Role::Error};
-    if (is_wrong_after_this())
-      return {fmt::format("The record is wrong after this: line {}, column {}: {}",
-                          file_.game().error->line, file_.game().error->column,
-                          file_.game().error->message),
+    if (is_wrong_after_this()) {
+      const notation::TextError& error = *file_.game().error;
+      const std::string column = error.column > 0 ? fmt::format(", column {}", error.column) : "";
+      return {fmt::format("The record is wrong after this: line {}{}: {}", error.line, column,
+                          error.message),
               tui::Role::Error};
+    }
     return ReviewScreen::standing_message();
   }
 
@@ -139,11 +141,16 @@ class Viewer : public ReviewScreen {
     changed();
     const auto path = ask_where_to_save(file_.path());
     if (!path) return false;
+    std::error_code ignored;
+    const bool is_same = std::filesystem::equivalent(*path, file_.path(), ignored);
+    if (is_same && file_.games().has_lost_bytes()) {
+      say("Not saved: bytes that are not UTF-8 would be lost. Choose another file.",
+          tui::Role::Error);
+      return false;
+    }
     if (file_.games().has_lost_text() &&
         !ask("Text that could not be read will be lost. Save anyway?"))
       return false;
-    std::error_code ignored;
-    const bool is_same = std::filesystem::equivalent(*path, file_.path(), ignored);
     if (std::filesystem::exists(*path, ignored) &&
         !ask(fmt::format(
             "{} {}. Overwrite it?", *path,

@@ -147,7 +147,7 @@ bool Server::handle(std::string_view line) {
   const auto* const command = std::ranges::find(kCommands, words.front(), &Command::name);
   if (command == kCommands.end()) {
     complain(fmt::format("unknown command '{}'", words.front()));
-  } else if (command->must_wait && background_.is_busy()) {
+  } else if (command->must_wait && background_.finish_if_stopped()) {
     complain(fmt::format("{} has to wait until the search is over", command->name));
   } else if (const auto done = (this->*command->run)(Words(words).subspan(1)); !done) {
     complain(done.error());
@@ -179,7 +179,7 @@ Server::Done Server::greet(Words /*words*/) {
 }
 
 Server::Done Server::answer_ready(Words /*words*/) {
-  if (!background_.is_busy()) prepare_engine();
+  if (!background_.finish_if_stopped()) prepare_engine();
   output_.write("readyok");
   return {};
 }

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include <accasta/analysis/explanation.hpp>
-#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/games.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/prover/prover.hpp>
 #include <accasta/rules/range.hpp>
@@ -218,13 +218,12 @@ void add_recorded(std::vector<Position>& positions) {
        {"tests/data/games/standard", "tests/data/games/pari", "tests/data/games/booklet",
         "tests/data/games/annotated", "tests/data/games/count", "tests/data/games/mixed",
         "src/exercises/puzzles/standard", "src/exercises/puzzles/pari"}) {
-    formats::GameFile file(ACCASTA_TEST_DATA "/../../" + std::string(name) + ".acc", {});
-    for (int games = 0; games < kMostGames; ++games) {
-      const auto game = file.next();
+    formats::Games games({ACCASTA_TEST_DATA "/../../" + std::string(name) + ".acc"});
+    for (int i = 0; i < kMostGames; ++i) {
+      auto game = games.next();
       if (!game) break;
-      positions.push_back(game->record.start);
-      for (const auto& recorded : game->record.turns)
-        positions.push_back(positions.back().after(recorded.turn));
+      for (const Position& each : (*std::move(game)).read().record.positions())
+        positions.push_back(each);
     }
   }
 }

@@ -113,8 +113,8 @@ TEST_CASE("every document is in the index") {
   }
 }
 
-TEST_CASE("docs/limits.md prints the limits of the program") {
-  const std::string limits = test::file_content(kSource / "docs/limits.md");
+TEST_CASE("docs/reference.md prints the limits of the program") {
+  const std::string limits = test::file_content(kSource / "docs/reference.md");
   // The document writes numbers like 65,536.
   const auto written = [](std::uint64_t number) {
     std::string text = std::to_string(number);

@@ -32,7 +32,7 @@ TEST_CASE("a task delivers, wakes the caller, and ends with its last delivery") 
   Gate woken;
   std::vector<int> delivered;
   Background background([&] { woken.open(); });
-  CHECK_FALSE(background.is_busy());
+  CHECK_FALSE(background.finish_if_stopped());
   REQUIRE(background.start([&](const std::stop_token& stop, const auto& deliver) {
     deliver([&] { delivered.push_back(1); });
     const int second = is_stopped(stop) ? 2 : 0;
@@ -42,7 +42,7 @@ TEST_CASE("a task delivers, wakes the caller, and ends with its last delivery") 
   REQUIRE(woken.pass());
   background.wait(0s);
   background.stop();
-  CHECK_FALSE(background.is_busy());
+  CHECK_FALSE(background.finish_if_stopped());
   CHECK(delivered == std::vector{1, 2, 3});
   CHECK(woken.pass());
   CHECK(woken.pass());
@@ -63,7 +63,7 @@ TEST_CASE("a dropped task delivers nothing, and the next one begins after it") {
   REQUIRE(background.start(first));
   REQUIRE(started.pass());
   background.drop();
-  CHECK_FALSE(background.is_busy());
+  CHECK_FALSE(background.finish_if_stopped());
   const auto never = [&](const std::stop_token&, const auto&) {
     return [&] { delivered.push_back(3); };
   };
@@ -72,10 +72,10 @@ TEST_CASE("a dropped task delivers nothing, and the next one begins after it") {
     const int last = stop.stop_requested() ? 0 : 4;
     return [&delivered, last] { delivered.push_back(last); };
   }));
-  CHECK(background.is_busy());
+  CHECK(background.finish_if_stopped());
   dropped.open();
   background.wait(60s);
-  CHECK_FALSE(background.is_busy());
+  CHECK_FALSE(background.finish_if_stopped());
   const auto lock = background.lock();
   CHECK(was_dropped);
   CHECK(delivered == std::vector{4});

@@ -16,7 +16,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/games.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/table/autosave.hpp>

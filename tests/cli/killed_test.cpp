@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <vector>
 
-#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/games.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/table/autosave.hpp>
 

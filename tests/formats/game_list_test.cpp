@@ -1,8 +1,8 @@
 #include <string>
 
 #include <accasta/base/files.hpp>
-#include <accasta/formats/game_file.hpp>
 #include <accasta/formats/game_list.hpp>
+#include <accasta/formats/games.hpp>
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
@@ -26,6 +26,16 @@ TEST_CASE("the games of a file are listed, and read when they are asked for") {
   CHECK(GameList(ACCASTA_TEST_DATA "/games/booklet.acc", {}).title(0) == "? - ?  0-1");
 }
 
+TEST_CASE("a changed game whose bytes are not UTF-8 has lost them") {
+  const test::TemporaryFolder folder;
+  GameList games(folder.write("g.acc", "1. b4:2-c5 *\n\n[White \"J\xf6rg\"]\n\n1. b4:2-c5 *\n"),
+                 {});
+  games.change(0, games.game(0).record);
+  CHECK_FALSE(games.has_lost_bytes());
+  games.change(1, games.game(1).record);
+  CHECK(games.has_lost_bytes());
+}
+
 TEST_CASE("the list of games showed neither escaped quotes nor the head of a letter") {
   const test::TemporaryFolder folder;
   const GameList games(folder.write("g.acc",
@@ -37,7 +47,7 @@ TEST_CASE("the list of games showed neither escaped quotes nor the head of a let
   REQUIRE(games.size() == 3);
   CHECK(games.title(0) == "Ann \"A\" \\ - B  0-1");
   CHECK(games.title(1) == "Dora - Ana  1-0");
-  CHECK(games.title(2) == "J\u00F6rg - ?  ?");
+  CHECK(games.title(2) == "J\uFFFDrg - ?  ?");
 }
 
 TEST_CASE("a file that was not changed is written as it was") {

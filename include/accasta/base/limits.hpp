@@ -6,7 +6,7 @@
 namespace accasta::base {
 
 // The limits of all input: flags, options of protocols, descriptions of contestants and files. The
-// limits of records are in notation::RecordLimits. docs/limits.md lists the same numbers. A test
+// limits of records are in notation::RecordLimits. docs/reference.md lists the same numbers. A test
 // compares them.
 
 /// The number of threads that one command or engine may have.

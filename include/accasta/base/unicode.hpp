@@ -51,12 +51,7 @@ std::size_t replace_unsafe(std::string& text);
 /// replace_unsafe().
 std::string one_line(std::string text);
 
-/// Returns true if a text has bytes that are not UTF-8 and no valid multibyte character. It is most
-/// likely in an older encoding.
-bool is_in_legacy_encoding(std::string_view text);
-
-/// Converts a text from Windows-1252 to UTF-8. The five bytes without a meaning become control
-/// characters.
-std::string from_windows_1252(std::string_view text);
+/// Returns false if a text has bytes that are not UTF-8.
+bool is_utf8(std::string_view text);
 
 }  // namespace accasta::base

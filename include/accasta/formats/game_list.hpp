@@ -15,7 +15,7 @@ namespace accasta::formats {
 /// so a file of many thousands opens immediately.
 class GameList {
  public:
-  /// Opens a file. Throws as GameFile does, and NoSuchGame if the file has no game.
+  /// Opens a file. Throws as UnreadGame::read() does.
   GameList(const std::string& path, const notation::ReadOptions& options);
   /// Makes a list of one game that is not in a file.
   explicit GameList(notation::Record record);
@@ -34,6 +34,8 @@ class GameList {
 
   /// Returns true if a changed game could not be read to its end. text() then lacks the rest.
   bool has_lost_text() const;
+  /// Returns true if a changed game had bytes that are not UTF-8. text() then lacks them.
+  bool has_lost_bytes() const;
 
   /// Returns the whole file. Unchanged games keep their original text, and changed ones get the
   /// line end of the first line. The error says that a game could not be read back, or was too long

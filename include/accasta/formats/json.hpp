@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <accasta/notation/record.hpp>
+#include <accasta/notation/text_error.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/outcome.hpp>
 #include <accasta/rules/position.hpp>
@@ -71,13 +72,18 @@ class Json {
 };
 
 /// Returns "1-0", "0-1", "1/2-1/2", or "*" while the game is running.
-std::string outcome_text(const std::optional<Outcome>& outcome);
+std::string result_text(const std::optional<Outcome>& outcome);
+
+// docs/reference.md lists the members of all objects that the program writes. A test compares them.
 
 /// Returns a position with everything that can be derived from it.
 Json to_json(const Position& position);
 
 /// Returns a record with its turns in the requested dialect, or else in the program's own form.
 Json to_json(const notation::Record& record, std::optional<notation::Dialect> dialect);
+
+/// Returns an error with its place, as far as that is known.
+Json to_json(const notation::TextError& error);
 
 /// Writes a value as one line, with its line feed. It is safe whatever bytes the texts hold.
 std::string dump(const Json& json);

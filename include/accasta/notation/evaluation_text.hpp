@@ -42,4 +42,8 @@ std::optional<Evaluation> find_evaluation(std::span<const std::string> comments)
 /// Puts an evaluation in front of the comments. It replaces all others.
 void set_evaluation(std::vector<std::string>& comments, const Evaluation& evaluation);
 
+/// Returns a number from -1 (Black wins) through 0 (even) to 1 (White wins), for bars and graphs.
+/// It follows from both players' chances of winning.
+double balance(const Evaluation& evaluation);
+
 }  // namespace accasta::notation

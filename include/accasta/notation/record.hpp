@@ -27,6 +27,17 @@ struct Tag {
   friend bool operator==(const Tag&, const Tag&) = default;
 };
 
+/// Returns true for a character in the name of a tag.
+constexpr bool is_tag_name_character(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+/// Returns true if a Record has a field for this tag, or leaves it out, like the dialect.
+constexpr bool is_field_tag(std::string_view name) {
+  return name == "Result" || name == "Termination" || name == "Rules" || name == "Position" ||
+         name == "Dialect" || name == "Repetition";
+}
+
 /// The result in a record: "1-0", "0-1", "1/2-1/2", or "*" for an unfinished game.
 enum class GameResult : std::uint8_t { WhiteWins, BlackWins, Draw, Unfinished };
 
@@ -101,6 +112,12 @@ struct Record {
   /// Returns the position after the main line's first `count` turns. Precondition: count <=
   /// turns.size().
   Position position_after(std::size_t count) const;
+  /// Returns all positions of the main line, the first one included: one more than it has turns.
+  std::vector<Position> positions() const;
+  /// Returns the game up to the main line's first `count` turns. It is unfinished and has no
+  /// comment after the result, unless these are all of its turns. Precondition: count <=
+  /// turns.size().
+  Record up_to(std::size_t count) const;
 
   friend bool operator==(const Record&, const Record&) = default;
 };

@@ -25,17 +25,6 @@ struct RecordLimits {
   static constexpr int kDepth = 100;
 };
 
-/// The encoding of a record's text.
-enum class Encoding : std::uint8_t { Utf8, Windows1252 };
-
-}  // namespace accasta::notation
-
-template <>
-inline constexpr std::array<std::string_view, 2> accasta::kWords<accasta::notation::Encoding>{
-    "utf-8", "windows-1252"};
-
-namespace accasta::notation {
-
 /// Facts about records that are known before they are read.
 struct ReadOptions {
   /// The choice of rules. Its preset applies to records without a `Rules` tag. Without a preset the
@@ -47,9 +36,6 @@ struct ReadOptions {
   /// makes every turn legal. If several do and they differ, it is the booklet's for Pari. If none
   /// does, one dialect is used for the turns that it makes legal, and others for the rest.
   std::optional<Dialect> dialect{};
-  /// The encoding of all games. Without it a game is read as Windows-1252 if it has bytes that are
-  /// not UTF-8 and no multibyte character. In other games these bytes become U+FFFD.
-  std::optional<Encoding> encoding{};
 };
 
 /// One game of a file.
@@ -63,6 +49,9 @@ struct ReadGame {
   /// The number of characters of tags and comments that were replaced by U+FFFD (see
   /// base::is_unsafe()), bytes that are not UTF-8 included. A notice gives the same number.
   std::size_t replaced = 0;
+  /// True if the text has bytes that are not UTF-8. The record lacks them, so it must not replace
+  /// the text.
+  bool has_lost_bytes = false;
   /// The reader's assumptions, one sentence each.
   std::vector<std::string> notices{};
   /// The reason why the game could not be read to its end, with the place in the whole file.
@@ -79,9 +68,6 @@ struct GameText {
   /// The line of the file on which it begins, from 1.
   int first_line = 1;
 };
-
-/// Returns true if a game's text is in Windows-1252, according to the options or the text itself.
-bool is_windows_1252(const GameText& text, const ReadOptions& options);
 
 /// Reads a game. A game beyond RecordLimits is an error.
 ReadGame read_game(const GameText& text, const ReadOptions& options = {});

@@ -21,7 +21,7 @@ struct TextError {
 
   /// The line number, from 1. Lines end with LF or CRLF.
   int line = 1;
-  /// The column, from 1, in characters (code points) of the line.
+  /// The column, from 1, in characters (code points) of the line. 0 if only the line is known.
   int column = 1;
   /// One line without a full stop: what was found and what would be right.
   std::string message;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <accasta/notation/evaluation_text.hpp>
+#include <accasta/notation/record.hpp>
 #include <accasta/rules/cell_set.hpp>
 #include <accasta/rules/outcome.hpp>
 #include <accasta/rules/piece.hpp>
@@ -14,7 +15,7 @@
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/turn.hpp>
 
-/// The words for a game, its rules and its end in sentences for people.
+/// The sentences for people about turns, records, ends and results.
 namespace accasta::notation {
 
 /// Returns "White wins: three stacks in Black's castle", "Draw by agreement" and so on. Speaks to
@@ -31,6 +32,31 @@ std::string status_sentence(const Position& position, const std::optional<Outcom
 /// Returns the number and side of the turn to be made as records write them: "12." for White,
 /// "12..." for Black.
 std::string turn_number_text(const Position& position);
+
+/// Returns the sentence about the end of a record.
+std::string result_sentence(const Record& record);
+
+/// Returns the state of the game after its first `played` turns, which lead to `position`. After
+/// the last turn that is the result, if there is one. Otherwise it is the player to move and any
+/// threat.
+std::string state_sentence(const Record& record, std::size_t played, const Position& position);
+
+/// Returns the marks of a turn as written after it: "!?", or "??#" for a missed win. Other glyphs
+/// look like "$7".
+std::string marks_text(const std::vector<int>& nags);
+
+/// Writes a line from its position on, with its variations, comments and marks.
+std::string line_text(const TurnLine& line, Position position);
+/// Writes only the first turns of a line, without annotations.
+std::string line_beginning(const TurnLine& line, Position position);
+
+/// Returns the pieces from the head down, with captives marked as such: "chariot on captive horse
+/// on shield"; in Pari "two pieces on one captive". Precondition: the stack is not empty.
+std::string pieces_in_words(Stack stack);
+
+/// Describes each move of a turn, from the position before it: "chariot to b1", "horse on shield
+/// captures d4 (horse)". Precondition: the turn is legal.
+std::vector<std::string> moves_in_words(const Turn& turn, const Position& before);
 
 /// Returns the texts of consecutive turns from a position, each written in the position before it.
 std::vector<std::string> written_turns(std::span<const Turn> turns, Position position);

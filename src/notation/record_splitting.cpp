@@ -36,9 +36,9 @@ class GameSplitter {
       return has_turns_ ||
              (after_blank_line_ &&
               (has_comment_after_tags_ || tags_.contains(std::string(tag_name(line, begin)))));
-    if (!has_ended_ || said_end_at(line, begin)) return false;
+    if (!has_ended_ || stated_end_at(line, begin)) return false;
     const bool belongs_to_end =
-        line[begin] == '{' || line[begin] == ';' || skip_result(line, begin) > begin;
+        line[begin] == '{' || line[begin] == ';' || result_at(line, begin).has_value();
     return after_blank_line_ || !belongs_to_end;
   }
 
@@ -99,8 +99,9 @@ class GameSplitter {
     for (int words = 0; words < 2 && word > 0; ++words) {
       while (word > 0 && is_space(line[word - 1])) --word;
       while (word > 0 && !is_space(line[word - 1])) --word;
-      const auto ended = said_end_at(line, word);
-      if (skip_result(line, word) == line.size() || (ended && ended->after == line.size()))
+      const auto result = result_at(line, word);
+      const auto ended = stated_end_at(line, word);
+      if ((result && result->after == line.size()) || (ended && ended->after == line.size()))
         return true;
     }
     return false;

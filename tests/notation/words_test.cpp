@@ -1,11 +1,10 @@
-#include <accasta/formats/record_words.hpp>
 #include <accasta/notation/words.hpp>
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 
 using namespace accasta;
-using namespace accasta::formats;
+using namespace accasta::notation;
 using namespace accasta::test;
 
 TEST_CASE("evaluations as heights of a graph") {
@@ -49,7 +48,7 @@ TEST_CASE("the end of a record in words") {
     record.result = result;
     texts += result_sentence(record) + "\n";
   }
-  approve("formats/record_words", texts);
+  approve("notation/results", texts);
   record.result = BlackWins;
   record.termination = Outcome::Reason::Time;
   CHECK(result_sentence(record) ==

@@ -49,7 +49,7 @@ std::string turn_name(const Position& position) {
 /// in the first of the given dialects in which it is legal.
 class Attempt {
  public:
-  /// Prepares the attempt. Precondition: there is a dialect.
+  /// Plays the whole game. Precondition: there is a dialect.
   Attempt(const WrittenGame& game, const Header& header, std::string_view text, const Rules& rules,
           std::vector<Dialect> dialects)
       : game_(game), header_(header), text_(text), dialects_(std::move(dialects)) {
@@ -112,7 +112,7 @@ class Attempt {
     Position position = record_.start;
     std::unordered_map<std::uint64_t, int> occurrences{{position.key(), 1}};
     for (const auto& written : game_.turns) {
-      if (is_drawn_ && !may_continue(written.turn, position)) return false;
+      if (is_drawn_ && !continue_after_draw(written.turn, position)) return false;
       if (!play(written, position)) return false;
       is_drawn_ = ++occurrences[position.key()] >= kOccurrencesToDraw;
     }
@@ -156,8 +156,9 @@ class Attempt {
     return *furthest;
   }
 
-  /// Switches repetition off after a third occurrence, unless the record forbids it.
-  bool may_continue(const WrittenTurn& written, const Position& position) {
+  /// Makes a turn after a third occurrence possible: switches repetition off. Fails if the record
+  /// forbids that.
+  bool continue_after_draw(const WrittenTurn& written, const Position& position) {
     if (record_.rules.repetition == Repetition::Off) return true;
     if (header_.repetition)
       return fail(written.begin,
@@ -175,48 +176,48 @@ class Attempt {
 
   /// Checks the stated end against the final position.
   bool check_result() {
-    std::optional<Placed<GameResult>> said = game_.result ? game_.result : header_.result;
+    std::optional<Placed<GameResult>> stated = game_.result ? game_.result : header_.result;
     if (game_.result && header_.result && game_.result->value != header_.result->value)
       return fail_at_end(game_.result->begin,
                          fmt::format("the result is {}, but tag Result says {}",
                                      name(game_.result->value), name(header_.result->value)));
     if (const auto& ended = game_.ended) {
       const Placed<GameResult> by_words{result_of_words(ended->value), ended->begin};
-      if (said && said->value != by_words.value)
+      if (stated && stated->value != by_words.value)
         return fail_at_end(ended->begin, fmt::format("{}, but the result is {}",
-                                                     in_words(ended->value), name(said->value)));
-      said = by_words;
+                                                     in_words(ended->value), name(stated->value)));
+      stated = by_words;
     }
 
-    const auto outcome = final_outcome(said);
-    if (outcome && said && said->value != result_of(*outcome))
-      return fail_at_end(said->begin,
+    const auto outcome = final_outcome(stated);
+    if (outcome && stated && stated->value != result_of(*outcome))
+      return fail_at_end(stated->begin,
                          fmt::format("the result {} contradicts the final position: {}",
-                                     name(said->value), over_because(*outcome)));
-    if (said) record_.result = said->value;
+                                     name(stated->value), over_because(*outcome)));
+    if (stated) record_.result = stated->value;
     if (outcome) record_.result = result_of(*outcome);
     return check_termination(outcome);
   }
 
-  Color loser(const SaidEnd& end) const { return end.loser.value_or(last_->side_to_move()); }
+  Color loser(const StatedEnd& end) const { return end.loser.value_or(last_->side_to_move()); }
 
-  GameResult result_of_words(const SaidEnd& end) const {
+  GameResult result_of_words(const StatedEnd& end) const {
     if (!end.reason) return GameResult::Unfinished;
     if (*end.reason == Outcome::Reason::Agreement) return GameResult::Draw;
     return result_of({opponent(loser(end)), *end.reason});
   }
 
-  std::string in_words(const SaidEnd& end) const {
+  std::string in_words(const StatedEnd& end) const {
     if (!end.reason) return "the game is abandoned";
     if (*end.reason == Outcome::Reason::Agreement) return "the players agree to a draw";
     return fmt::format("{} {}", name(loser(end)),
                        *end.reason == Outcome::Reason::Time ? "has run out of time" : "resigns");
   }
 
-  std::optional<Outcome> final_outcome(const std::optional<Placed<GameResult>>& said) {
+  std::optional<Outcome> final_outcome(const std::optional<Placed<GameResult>>& stated) {
     if (const auto outcome = last_->outcome()) return outcome;
     if (!is_drawn_ || record_.rules.repetition == Repetition::Off) return std::nullopt;
-    if (said && said->value != GameResult::Draw && !header_.repetition) {
+    if (stated && stated->value != GameResult::Draw && !header_.repetition) {
       switch_repetition_off();
       return std::nullopt;
     }
@@ -414,10 +415,10 @@ class GameReader {
     } else if (game_.turns.empty()) {
       rules = {Rules::standard()};
     } else {
-      Rules on_line = Rules::pari();
-      on_line.win = Win::NextTurn;
-      on_line.castle_release = CastleRelease::Allowed;
-      rules = {Rules::pari(), Rules::standard(), on_line};
+      Rules as_played_online = Rules::pari();
+      as_played_online.win = Win::NextTurn;
+      as_played_online.castle_release = CastleRelease::Allowed;
+      rules = {Rules::pari(), Rules::standard(), as_played_online};
     }
     RulesChoice choices = options_.rules;
     choices.preset.reset();
@@ -541,11 +542,6 @@ class GameReader {
 
 }  // namespace
 
-bool is_windows_1252(const GameText& text, const ReadOptions& options) {
-  return options.encoding ? *options.encoding == Encoding::Windows1252
-                          : base::is_in_legacy_encoding(text.text);
-}
-
 ReadGame read_game(const GameText& text, const ReadOptions& options) {
   if (text.text.size() > RecordLimits::kSize) {
     ReadGame game;
@@ -555,12 +551,12 @@ ReadGame read_game(const GameText& text, const ReadOptions& options) {
                   TextError::Reason::TooLong};
     return game;
   }
-  const bool is_decoded = is_windows_1252(text, options);
-  const std::string plain = plain_text(is_decoded ? base::from_windows_1252(text.text) : text.text);
+  const std::string plain = plain_text(text.text);
   ReadGame game = GameReader(plain, text.first_line, options).read();
-  if (is_decoded && !options.encoding)
-    game.notices.insert(game.notices.begin(),
-                        "The text is not valid UTF-8. It is read as Windows-1252.");
+  game.has_lost_bytes = !base::is_utf8(text.text);
+  if (game.has_lost_bytes)
+    game.notices.push_back(
+        "The text is not UTF-8. Convert an older one: iconv -f WINDOWS-1252 -t UTF-8");
   return game;
 }
 
