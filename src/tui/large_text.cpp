@@ -44,12 +44,17 @@ int put_large(Frame& frame, Point point, std::string_view text, bool is_narrow, 
       for (int row = 0; row < large_rows(glyphs); ++row) {
         const bool upper = line_of(letter, 2 * row - 1, is_narrow)[i] == '#';
         const bool lower = line_of(letter, 2 * row, is_narrow)[i] == '#';
-        // A whole cell is a blank in reverse: the blocks of some fonts leave seams.
+        // A whole cell is a blank: the blocks of some fonts leave seams. A color of the board can
+        // be its background, which costs fewer bytes than reverse video.
+        const bool is_whole = upper && lower;
+        const bool is_ground = style.role >= Role::Field;
         frame.put(point.row + row, point.column,
                   upper == lower ? " "
                   : upper        ? "▀"
                                  : "▄",
-                  {.role = style.role, .reverse = upper && lower, .ground = style.ground});
+                  {.role = style.role,
+                   .reverse = is_whole && !is_ground,
+                   .ground = is_whole && is_ground ? style.role : style.ground});
       }
     ++point.column;
   }

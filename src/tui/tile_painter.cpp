@@ -99,9 +99,11 @@ void paint_block(Frame& frame, Point point, char32_t block, Role token, Role fil
   // Without blocks a cell has the color of its larger half.
   constexpr std::u32string_view kLarge = U"█▇▆▅▄▀▌▐▛▜▙▟";
   const bool is_large = kLarge.find(block) != std::u32string_view::npos;
-  if (!has_blocks) return is_large ? put(U" ", {.ground = token}) : void();
+  // Bold blanks beside a bold letter spare the terminal two changes.
+  if (!has_blocks) return is_large ? put(U" ", {.bold = true, .ground = token}) : void();
   if (block == U'█')
-    return is_on_plinth ? put(U"▁", {.role = fill, .ground = token}) : put(U" ", {.ground = token});
+    return is_on_plinth ? put(U"▁", {.role = fill, .ground = token})
+                        : put(U" ", {.bold = true, .ground = token});
   if (is_on_plinth && is_large) block = U'▀';
   put({&block, 1}, {.role = token, .ground = fill});
 }
@@ -374,15 +376,16 @@ class TilePainter {
     const auto owner_at = [&](int half) {
       std::size_t i = 0;
       while (i + 1 < columns.size() && half > columns[i] + columns[i + 1]) ++i;
-      return token_of(stack.at(static_cast<int>(i) + 1).color);
+      return stack.at(static_cast<int>(i) + 1).color;
     };
     if (has_plinth(stack))
       for (int d = -(shape_.room / 2); d <= shape_.room / 2; ++d) {
-        const Role left = owner_at(2 * d);
-        const Role right = owner_at(2 * d + 1);
+        const Color left = owner_at(2 * d);
+        const Color right = owner_at(2 * d + 1);
         const bool is_whole = left == right || glyphs_ < Glyphs::Discs;
-        frame_.put(middle.row, middle.column + d, is_whole ? " " : "▌",
-                   {.role = is_whole ? Role::Normal : left, .ground = is_whole ? left : right});
+        Style style = piece_style(is_whole ? left : right);
+        if (!is_whole) style.role = token_of(left);
+        frame_.put(middle.row, middle.column + d, is_whole ? " " : "▌", style);
       }
     for (std::size_t i = 0; i < columns.size(); ++i)
       put_piece(cell, static_cast<int>(i) + 1, {middle.row, middle.column + columns[i]});

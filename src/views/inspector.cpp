@@ -48,7 +48,7 @@ int draw_piece(tui::Frame& frame, Rows rows, Stack stack, int depth, int shift, 
     const bool has_gap = glyphs == tui::Glyphs::Blocks && depth > 0;
     for (int i = 0; i < tui::kHead.width; ++i)
       frame.put(rows.first, left + i, has_gap ? "▇" : " ",
-                {.role = style.ground, .ground = has_gap ? tile : style.ground});
+                has_gap ? tui::Style{.role = style.ground, .ground = tile} : style);
     frame.put(rows.first, left + tui::kHead.width / 2, tui::piece_text(stack, depth), style);
   }
   frame.lay_ground({rows.first, 0}, {kPlate, rows.count}, tile);

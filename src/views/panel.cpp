@@ -238,7 +238,8 @@ struct BlockPainter {
     const bool is_narrow =
         std::ranges::any_of(lines, [&](auto& line) { return columns(line, false) > width; });
     for (const std::string& line : lines)
-      tui::put_large(frame, {frame.grow(tui::large_rows(glyphs)), 0}, line, is_narrow, glyphs);
+      tui::put_large(frame, {frame.grow(tui::large_rows(glyphs)), 0}, line, is_narrow, glyphs,
+                     {tui::Role::WhiteToken});
     if (width >= kNarrow) frame.grow();
     for (const std::string& line : tui::wrapped(how, width))
       frame.put(frame.grow(), 0, line, {.bold = true});
