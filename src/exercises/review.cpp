@@ -13,7 +13,6 @@ Review::Review(int threads, std::function<void()> wake) : analyser_(threads, std
 void Review::start(const notation::Record& record, std::optional<Color> own) {
   analyser_.start(record);
   own_ = own;
-  written_ = 0;
 }
 
 bool Review::covers(const notation::Record& record) const {
@@ -24,13 +23,13 @@ bool Review::covers(const notation::Record& record) const {
                             &notation::RecordedTurn::turn);
 }
 
-void Review::write_into(game::RecordCursor& place) {
+void Review::write_into(game::RecordCursor& place, std::size_t from) const {
   const auto& positions = analysis().positions;
-  for (; written_ < positions.size(); ++written_) {
-    const analysis::PositionAnalysis& found = positions[written_];
+  for (std::size_t i = from; i < positions.size(); ++i) {
+    const analysis::PositionAnalysis& found = positions[i];
     if (!found.lines.empty())
       place.set_evaluation(
-          written_, analysis::evaluation(found.score, found.position.side_to_move(), found.depth));
+          i, analysis::evaluation(found.score, found.position.side_to_move(), found.depth));
   }
   if (analyser_.is_complete())
     place.annotate([this](notation::Record& record) { analysis::annotate(record, analysis()); });

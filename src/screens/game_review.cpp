@@ -20,8 +20,8 @@ game::RecordCursor place_in(const table::GameAtTable& game, std::size_t turns) {
 class GameReview : public ReviewScreen {
  public:
   GameReview(table::GameAtTable& game, BoardOptions board, Stage& stage,
-             const table::TableOptions& options, std::size_t turns)
-      : ReviewScreen(stage, place_in(game, turns), board, options), game_(game) {}
+             const table::TableOptions& options, exercises::Review& review, std::size_t turns)
+      : ReviewScreen(stage, place_in(game, turns), board, options, review), game_(game) {}
 
   static const views::KeyTable<GameReview>& keys() {
     const auto stopping = [](auto run) { return RecordScreen::stopping<GameReview>(run); };
@@ -84,8 +84,8 @@ class GameReview : public ReviewScreen {
 std::vector<tui::KeyHint> game_review_key_help() { return GameReview::keys().help(); }
 
 void review_game(Stage& stage, table::GameAtTable& game, BoardOptions board,
-                 const table::TableOptions& options, std::size_t turns) {
-  GameReview(game, board, stage, options, turns).run();
+                 const table::TableOptions& options, exercises::Review& review, std::size_t turns) {
+  GameReview(game, board, stage, options, review, turns).run();
 }
 
 }  // namespace accasta::screens

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/review.hpp>
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/rules.hpp>
@@ -29,10 +30,11 @@ namespace accasta::screens {
 /// Shows a game that is in no file, from its start.
 void view_game(Stage& stage, const notation::Record& record, const table::TableOptions& options);
 
-/// Reviews the game at the table, beginning after `turns` turns. Every change becomes part of
-/// the game at once, and of its autosave. Preconditions: the game is over and has turns.
+/// Shows the review of the game at the table, beginning after `turns` turns, and starts it unless
+/// it has begun. Every change becomes part of the game at once, and of its autosave. Preconditions:
+/// the game is over and has turns, and `review` is not about another game.
 void review_game(Stage& stage, table::GameAtTable& game, BoardOptions board,
-                 const table::TableOptions& options, std::size_t turns);
+                 const table::TableOptions& options, exercises::Review& review, std::size_t turns);
 
 /// Analyzes a game from `place`. The engine shows its best lines, and the user tries
 /// turns, which become variations. Returns the game with these if the user keeps them. Calls

@@ -53,8 +53,9 @@ views::Message ReviewScreen::standing_message() const {
 
 void ReviewScreen::tick() {
   RecordScreen::tick();
-  if (review_.take()) {
-    review_.write_into(place_);
+  review_.take();
+  if (written_ < review_.done()) {
+    review_.write_into(place_, std::exchange(written_, review_.done()));
     has_news_ = true;
     if (is_reviewed()) {
       const std::size_t turns = place_.path().turns;
@@ -84,7 +85,10 @@ void ReviewScreen::review_or_stop() {
 
 void ReviewScreen::review() {
   if (place_.record().turns.empty()) return say("There are no turns to review.");
-  review_.start(place_.record(), only_human(place_.record()));
+  if (!review_.is_running() && !is_reviewed()) {
+    review_.start(place_.record(), only_human(place_.record()));
+    written_ = 0;
+  }
   prefer_graph_ = true;
   const auto event = wait_for_event(stage_, [this] { return is_done() || !review_.is_running(); });
   if (event)

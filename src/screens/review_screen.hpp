@@ -16,10 +16,10 @@ std::optional<Color> only_human(const notation::Record& record);
 /// background and is written into the record.
 class ReviewScreen : public RecordScreen {
  protected:
+  /// The review must live as long. It may have begun, or be complete.
   ReviewScreen(Stage& stage, game::RecordCursor place, BoardOptions board,
-               const table::TableOptions& options)
-      : RecordScreen(stage, std::move(place), board, options),
-        review_(options.threads_to_use(), stage.waker()) {}
+               const table::TableOptions& options, exercises::Review& review)
+      : RecordScreen(stage, std::move(place), board, options), review_(review) {}
 
   /// Returns the keys of such a screen, for the table of each.
   static const views::KeyTable<ReviewScreen>& review_keys();
@@ -28,8 +28,8 @@ class ReviewScreen : public RecordScreen {
   void tick() override;
   bool is_awaiting() const override { return review_.is_running(); }
 
-  /// Begins to review the game. Shows the list of its mistakes when the review ends, unless the
-  /// user does something meanwhile.
+  /// Begins to review the game, unless that has happened. Shows the list of its mistakes when the
+  /// review ends, unless the user does something meanwhile.
   void review();
   /// Stops the review, because the main line changes.
   void stop_review() { review_.stop(); }
@@ -47,7 +47,9 @@ class ReviewScreen : public RecordScreen {
   void analyse();
   void play_on();
 
-  exercises::Review review_;
+  exercises::Review& review_;
+  /// The number of positions whose findings are in the record.
+  std::size_t written_ = 0;
   /// True if the record has findings that are not kept yet, and the time when some were last kept.
   bool has_news_ = false;
   tui::Screen::Time kept_{};

@@ -438,7 +438,8 @@ class TableScreen : public TurnScreen {
     const std::size_t turns = session().game().turns().size();
     if (turns == 0) return say("There are no turns to review.");
     say("Back at the table.");
-    review_game(stage_, game_, board_, options_, end_.turning_point().value_or(turns));
+    review_game(stage_, game_, board_, options_, end_.review(),
+                end_.turning_point().value_or(turns));
   }
 
   void change_players() {

@@ -74,23 +74,23 @@ ByColor<std::string> names_of(const table::Session& session) {
   return names;
 }
 
-/// Returns the index of the turn that turned a game with this end, once it is analyzed.
+/// Returns the index of the turn that turned a game with this end, once it is reviewed.
 std::optional<std::size_t> find_turning_point(const views::GameEnd& end,
-                                              const analysis::GameAnalyser& analyser) {
-  if (!end.winner || !analyser.is_complete()) return std::nullopt;
-  return analysis::turning_point(analyser.analysis(), *end.winner);
+                                              const exercises::Review& review) {
+  if (!end.winner || !review.is_complete()) return std::nullopt;
+  return analysis::turning_point(review.analysis(), *end.winner);
 }
 
 /// Returns the evaluations so far. The mark of the turning point is beside the position after it.
 views::GraphView graph(const views::GameView& view, const views::GameEnd& end,
-                       const analysis::GameAnalyser& analyser) {
-  views::GraphView graph{.values{}, .current = analyser.count()};
-  graph.values.resize(analyser.count());
-  const auto& positions = analyser.analysis().positions;
+                       const exercises::Review& review) {
+  views::GraphView graph{.values{}, .current = review.count()};
+  graph.values.resize(review.count());
+  const auto& positions = review.analysis().positions;
   for (std::size_t i = 0; i < positions.size(); ++i)
     graph.values[i] = notation::balance(analysis::evaluation(
         positions[i].score, positions[i].position.side_to_move(), positions[i].depth));
-  if (const auto turn = find_turning_point(end, analyser)) {
+  if (const auto turn = find_turning_point(end, review)) {
     graph.current = *turn + 1;
     graph.label = fmt::format("{} {}", notation::turn_number_text(positions[*turn].position),
                               view.turns[*turn]);
@@ -99,8 +99,8 @@ views::GraphView graph(const views::GameView& view, const views::GameEnd& end,
 }
 
 views::Statistics statistics(const views::GameView& view, const views::GameEnd& end,
-                             const analysis::GameAnalyser& analyser) {
-  const auto played = analysis::performances(analyser.analysis());
+                             const exercises::Review& review) {
+  const auto played = analysis::performances(review.analysis());
   const auto row = [](std::string label, const auto& value) {
     return views::Statistics::Row{std::move(label), {value(Color::White), value(Color::Black)}};
   };
@@ -109,7 +109,7 @@ views::Statistics statistics(const views::GameView& view, const views::GameEnd& 
        row("accuracy",
            [&](Color color) {
              const auto percent = played[color].accuracy();
-             return analyser.is_complete() && percent ? fmt::format("{:.0f}%", *percent) : "-";
+             return review.is_complete() && percent ? fmt::format("{:.0f}%", *percent) : "-";
            }),
        row("highest", [&](Color color) { return std::to_string(end.highest[color]); })}};
   if (!view.players.white.clock.empty())
@@ -138,23 +138,23 @@ views::Message table_note(const table::GameAtTable& game,
 }
 
 bool TableEnd::update() {
-  analyser_.take();
+  review_.take();
   const table::Session& session = game_.session();
   if (session.is_over() == end_.has_value()) return false;
   clear();
   if (!session.is_over()) return false;
   end_ =
       views::end_of_game(session.game().positions(), *session.game().outcome(), names_of(session));
-  analyser_.start(session.record());
+  review_.start(session.record(), table::only_player_here(session.players().seats));
   return true;
 }
 
 std::optional<std::size_t> TableEnd::turning_point() const {
-  return end_ ? find_turning_point(*end_, analyser_) : std::nullopt;
+  return end_ ? find_turning_point(*end_, review_) : std::nullopt;
 }
 
 void TableEnd::clear() {
-  analyser_.stop();
+  review_.stop();
   end_.reset();
 }
 
@@ -176,13 +176,13 @@ void TableEnd::show(views::GameView& view) const {
   const auto turning = turning_point();
   view.panel = {
       {views::Ending{*end_}},
-      {graph(view, *end_, analyser_), 1},
+      {graph(view, *end_, review_), 1},
       {views::Message{end_->why}, 2, false, "why"},
-      {statistics(view, *end_, analyser_), 3},
+      {statistics(view, *end_, review_), 3},
       {views::Offers{
           {{"j", turning
                      ? fmt::format("review turn {}",
-                                   analyser_.analysis().positions[*turning].position.turn_number())
+                                   review_.analysis().positions[*turning].position.turn_number())
                      : "review the game"},
            {"m", you ? fmt::format("rematch as {}", name(opponent(*you))) : "rematch"},
            {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include <accasta/analysis/explanation.hpp>
-#include <accasta/analysis/game_analyser.hpp>
+#include <accasta/exercises/review.hpp>
 #include <accasta/game/clock.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/views/game_end.hpp>
@@ -23,32 +23,33 @@ views::GameView table_view(const table::GameAtTable& game, game::Clock::Time now
 views::Message table_note(const table::GameAtTable& game,
                           const std::optional<analysis::Explanation>& hint, bool warns);
 
-/// The end of the game at the table, and the analysis of the game that begins then.
+/// The end of the game at the table, and the review of the game that begins then.
 class TableEnd {
  public:
-  /// The game must live as long. `wake` is called, from any thread, when the analysis progresses.
+  /// The game must live as long. `wake` is called, from any thread, when the review progresses.
   TableEnd(const table::GameAtTable& game, std::function<void()> wake)
-      : game_(game), analyser_(1, std::move(wake)) {}
+      : game_(game), review_(1, std::move(wake)) {}
 
-  /// Takes what the analysis has found, and forgets an end that was undone. Returns true if the
+  /// Takes what the review has found, and forgets an end that was undone. Returns true if the
   /// game has ended since the last call.
   bool update();
   /// Forgets the end: another game begins.
   void clear();
-  bool is_awaiting() const { return analyser_.is_running(); }
-  /// Returns the index of the turn that turned the game, once it is analyzed. See
+  bool is_awaiting() const { return review_.is_running(); }
+  exercises::Review& review() { return review_; }
+  /// Returns the index of the turn that turned the game, once it is reviewed. See
   /// analysis::turning_point().
   std::optional<std::size_t> turning_point() const;
   /// Returns the boards that show a win one after the other. Precondition: the game is over.
   std::vector<tui::BoardView> boards() const;
-  /// Shows the end on the board, and in place of the panel. What the analysis finds appears in rows
+  /// Shows the end on the board, and in place of the panel. What the review finds appears in rows
   /// that are kept free for it. Does nothing before the end.
   void show(views::GameView& view) const;
 
  private:
   const table::GameAtTable& game_;
   std::optional<views::GameEnd> end_;
-  analysis::GameAnalyser analyser_;
+  exercises::Review review_;
 };
 
 }  // namespace accasta::screens

@@ -21,10 +21,10 @@ namespace {
 class Viewer : public ReviewScreen {
  public:
   Viewer(ViewedFile& file, std::size_t turns, views::Message message, Stage& stage,
-         const table::TableOptions& options)
+         const table::TableOptions& options, exercises::Review& review)
       : ReviewScreen(stage, game::RecordCursor(file.game().record),
                      {options.is_flipped_for(only_human(file.game().record)), options.compact},
-                     options),
+                     options, review),
         file_(file) {
     place_.go_to(turns);
     tell_notices();
@@ -180,21 +180,23 @@ class Viewer : public ReviewScreen {
   ViewedFile& file_;
 };
 
+void view(Stage& stage, ViewedFile file, const table::TableOptions& options, std::size_t turns) {
+  auto message = offer_left_changes(stage, file);
+  exercises::Review review(options.threads_to_use(), stage.waker());
+  Viewer(file, turns, std::move(message), stage, options, review).run();
+}
+
 }  // namespace
 
 std::vector<tui::KeyHint> viewer_key_help() { return Viewer::keys().help(); }
 
 void view_games(Stage& stage, formats::GameList games, std::string path,
                 const table::TableOptions& options, std::size_t game, std::size_t turns) {
-  ViewedFile file(std::move(games), std::move(path), game, stage.waker());
-  auto message = offer_left_changes(stage, file);
-  Viewer(file, turns, std::move(message), stage, options).run();
+  view(stage, ViewedFile(std::move(games), std::move(path), game, stage.waker()), options, turns);
 }
 
 void view_game(Stage& stage, const notation::Record& record, const table::TableOptions& options) {
-  ViewedFile file(record, table::free_path(), stage.waker());
-  auto message = offer_left_changes(stage, file);
-  Viewer(file, 0, std::move(message), stage, options).run();
+  view(stage, ViewedFile(record, table::free_path(), stage.waker()), options, 0);
 }
 
 }  // namespace accasta::screens

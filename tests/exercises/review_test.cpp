@@ -27,7 +27,8 @@ struct Reviewed {
     review.start(place.record(), own);
     while (review.is_running()) {
       woken.acquire();
-      if (review.take()) review.write_into(place);
+      const std::size_t done = review.done();
+      if (review.take()) review.write_into(place, done);
     }
   }
 
@@ -101,7 +102,7 @@ TEST_CASE("a review forgot the result that the first main line had") {
   reviewed.review.start(place.record(), std::nullopt);
   while (reviewed.review.is_running()) {
     reviewed.woken.acquire();
-    if (reviewed.review.take()) reviewed.review.write_into(place);
+    if (reviewed.review.take()) reviewed.review.write_into(place, 0);
   }
   swap();
   CHECK(place.record().result == notation::GameResult::BlackWins);

@@ -37,7 +37,8 @@ class Undoing : public screens::Page {
     undoes = false;
   }
   void after_tick() override {
-    screens::review_game(stage_, game_, {}, kSetting.options,
+    exercises::Review review(1, stage_.waker());
+    screens::review_game(stage_, game_, {}, kSetting.options, review,
                          game_.session().game().turns().size());
     close();
   }
@@ -130,7 +131,15 @@ TEST_CASE("game review: retries of both mistakes lead back to the table") {
   CHECK(table.run("key Enter").shows("2. d4:C-d5"));
   CHECK(table.run("key q").shows("Back at the table."));
   // The review is still with the game.
-  CHECK(table.run("key j Home Right").shows("Missed win in one"));
+  CHECK(table.run("key j Esc Home Right").shows("Missed win in one"));
+}
+
+TEST_CASE("game review: it searched again what the end of the game had found") {
+  const Home home;
+  ScriptedScreen table = at_table(kSetting);
+  table.run(kPlayed + "settle");
+  CHECK(table.run("key j").shows("All mistakes, one after the other"));
+  CHECK(table.run("key Esc Home Right").shows("Missed win in one"));
 }
 
 TEST_CASE("game review: a game without turns is not reviewed") {

@@ -37,13 +37,16 @@ class Review {
   /// Return the number of positions taken, and of all positions.
   std::size_t done() const { return analyser_.done(); }
   std::size_t count() const { return analyser_.count(); }
+  /// Returns true if all positions were taken.
+  bool is_complete() const { return analyser_.is_complete(); }
   /// Returns true if all positions of this record's main line were taken.
   bool covers(const notation::Record& record) const;
   /// Returns the findings so far.
   const analysis::GameAnalysis& analysis() const { return analyser_.analysis(); }
-  /// Writes what was taken since the last call into the record: the evaluations, and in the end the
-  /// marks, the reasons and the better lines. Precondition: the main line is the reviewed one.
-  void write_into(game::RecordCursor& place);
+  /// Writes what was found after this number of positions into the record: the evaluations, and in
+  /// the end the marks, the reasons and the better lines. Precondition: the main line is the
+  /// reviewed one.
+  void write_into(game::RecordCursor& place, std::size_t from) const;
 
   // --- the mistakes. Precondition: covers() returns true for the present game.
 
@@ -74,8 +77,6 @@ class Review {
 
   analysis::GameAnalyser analyser_;
   std::optional<Color> own_;
-  /// The number of evaluations that write_into() has written.
-  std::size_t written_ = 0;
 };
 
 }  // namespace accasta::exercises
