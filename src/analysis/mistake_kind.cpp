@@ -1,0 +1,40 @@
+#include <algorithm>
+
+#include <accasta/analysis/game_analysis.hpp>
+#include <accasta/analysis/mistake_kind.hpp>
+#include <accasta/rules/attacks.hpp>
+
+namespace accasta::analysis {
+
+std::optional<MistakeKind> mistake_kind(const Position& before,
+                                        const notation::RecordedTurn& turn) {
+  using enum MistakeKind;
+  const auto has = [&turn](int nag) {
+    return std::ranges::find(turn.nags, nag) != turn.nags.end();
+  };
+  if (std::ranges::none_of(std::array{Mark::Inaccuracy, Mark::Mistake, Mark::Blunder},
+                           [&](Mark mark) { return has(traits(mark).nag); }))
+    return std::nullopt;
+  if (has(notation::kMissedWin)) return MissedWin;
+  const Color enemy = opponent(before.side_to_move());
+  const auto evaluation = notation::find_evaluation(turn.comments);
+  const int turns = evaluation ? evaluation->turns_to_win.value_or(0) : 0;
+  if (enemy == Color::White ? turns > 0 : turns < 0) return AllowedWin;
+  if (turn.variations.empty()) return Other;
+  const Turn& better = turn.variations.front().front().turn;
+  const Position after = before.after(turn.turn);
+  const Position after_better = before.after(better);
+  const auto releases = [&](const Turn& made, const Position& then) {
+    return then.heads(enemy).contains(made.from());
+  };
+  const auto captured = [&](const Turn& made) {
+    return (made.targets() & before.heads(enemy)).size();
+  };
+  if (releases(turn.turn, after) && !releases(better, after_better)) return ReleasedPieces;
+  if (captured(better) > captured(turn.turn)) return MissedCapture;
+  if (attacked_by(after, enemy).size() > attacked_by(after_better, enemy).size())
+    return StackInDanger;
+  return Other;
+}
+
+}  // namespace accasta::analysis
