@@ -23,6 +23,7 @@ void add_ugi(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_match(CommandLine& line);
 void add_learn(CommandLine& line);
+void add_profile(CommandLine& line);
 void add_puzzle(CommandLine& line);
 
 /// Runs the program without a sub-command: shows the start screen, or asks for the variant and the

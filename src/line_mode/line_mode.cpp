@@ -438,7 +438,10 @@ class LineTable : public LineDialog<LineTable> {
       }
       lines_.output.flush();
     }
-    if (review_.take_failure()) say("Not enough memory or threads for the review.");
+    if (review_.take_failure()) return say("Not enough memory or threads for the review.");
+    notation::Record reviewed = session().record();
+    analysis::annotate(reviewed, review_.analysis());
+    game_.annotate(std::move(reviewed));
   }
 
   void try_again(std::string_view) {

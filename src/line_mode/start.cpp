@@ -15,6 +15,7 @@
 #include <accasta/remote/players.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/game_at_table.hpp>
+#include <accasta/table/profile.hpp>
 #include <accasta/table/results.hpp>
 
 namespace accasta::line_mode {
@@ -24,8 +25,9 @@ namespace {
 constexpr std::ptrdiff_t kMostGames = 9;
 
 /// The choices for a new game or training.
-const std::array<std::string, 4> kChoices{"standard", "pari", "learn", "puzzle"};
+const std::array<std::string, 5> kChoices{"standard", "pari", "learn", "puzzle", "profile"};
 constexpr std::size_t kLearn = 2;
+constexpr std::size_t kProfile = 4;
 
 /// Returns the games that can be resumed, newest first, and reports those that cannot.
 std::vector<table::SavedGame> resumable_games(const Lines& lines,
@@ -85,6 +87,13 @@ void train(const Lines& lines, const std::optional<std::filesystem::path>& folde
   if (training) train_in_lines(*training, lines);
 }
 
+/// Tells the ratings, results and mistakes of the player.
+void say_profile(const Lines& lines, const std::optional<std::filesystem::path>& folder) {
+  for (const base::MarkdownBlock& block :
+       table::profile_text(table::read_profile(folder), table::Sparkline::None))
+    fmt::print(lines.output, "{}{}", block.text, block.text.ends_with('\n') ? "" : "\n");
+}
+
 }  // namespace
 
 void start_in_lines(const Lines& lines, const table::TableOptions& options,
@@ -102,10 +111,12 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
   if (is_new)
     fmt::print(lines.output,
                "Welcome to Accasta. If it is new to you, \"learn\" begins the lessons.\n");
-  if (!choice)
-    choice =
-        ask_in_lines(lines.input, lines.output, "Which variant, or lessons or puzzles?", kChoices);
-  if (!choice) return;
+  while (!choice || choice == kProfile) {
+    if (choice) say_profile(lines, folder);
+    choice = ask_in_lines(lines.input, lines.output,
+                          "Which variant, or lessons, puzzles or profile?", kChoices);
+    if (!choice) return;
+  }
   if (is_new) file.change([](exercises::Progress& progress) { progress.set_greeted(); });
   if (*choice >= kLearn) return train(lines, folder, *choice == kLearn);
   const auto side = ask_in_lines(lines.input, lines.output, "Which color do you play?", kSides);

@@ -53,6 +53,9 @@ bool resume_game(Stage& stage, const std::filesystem::path& file,
 /// reviews or deletes them until they leave.
 void show_my_games(Stage& stage, const table::TableOptions& options);
 
+/// Shows the user's ratings, results and mistakes.
+void show_profile(Stage& stage);
+
 /// Returns "human", or "engine, level 5 (club)".
 std::string seat_text(const table::Seat& seat);
 /// Returns the rating of a level in a variant and one sentence about how it plays.

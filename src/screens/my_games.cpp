@@ -6,8 +6,10 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/screens/screens.hpp>
+#include <accasta/table/profile.hpp>
 #include <accasta/table/results.hpp>
 
+#include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
 
@@ -74,6 +76,14 @@ bool resume_game(Stage& stage, const std::filesystem::path& file,
   auto resumed = table::Autosave::resume(file);
   if (resumed) play_at_table(stage, std::move(resumed->second), std::move(resumed->first), options);
   return resumed.has_value();
+}
+
+void show_profile(Stage& stage) {
+  const auto blocks =
+      table::profile_text(table::read_profile(table::autosave_folder()),
+                          stage.screen().glyphs() == tui::Glyphs::Ascii ? table::Sparkline::Ascii
+                                                                        : table::Sparkline::Blocks);
+  show_document(stage, {"Your profile", {blocks.begin(), blocks.end()}});
 }
 
 void show_my_games(Stage& stage, const table::TableOptions& options) {

@@ -51,7 +51,7 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
     const table::TableOptions options = options_now();
     menu.board = {.flipped = options.is_flipped_for(std::nullopt), .compact = options.compact};
     menu.paste = [&](const tui::Paste& pasted) { return open_pasted(stage, pasted, options); };
-    // The keys are fixed. 9 is free for the user's profile.
+    // The keys are fixed.
     const auto add = [&](char key, views::MenuEntry entry, const std::function<void()>& action) {
       entry.key = key;
       entry.take = [action] {
@@ -90,6 +90,8 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
         [&] { open_records(stage, options); });
     add('8', {.name = "Rules and keys", .note = "The rules, strategy and every key."},
         [&] { show_help(stage, table_key_help(), kRulesHeading); });
+    add('9', {.name = "Your profile", .note = "Your rating, your results and your mistakes."},
+        [&] { show_profile(stage); });
     add('o',
         {.name = "Options",
          .note = "The theme, the board, the engine.",

@@ -177,6 +177,7 @@ SavedGame saved_game(const fs::path& file, const Session& session) {
           .player = only_player_here(session.players().seats),
           .is_over = session.is_over(),
           .played = session.played_level(),
+          .reviewed = session.reviewed_play(),
           .is_your_turn = session.messages() && !session.is_over() &&
                           (session.is_turn_here() || session.messages()->asked)};
 }

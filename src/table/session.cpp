@@ -6,6 +6,7 @@
 #include <accasta/base/system.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/notation/comment_text.hpp>
+#include <accasta/notation/evaluation_text.hpp>
 #include <accasta/table/session.hpp>
 
 namespace accasta::table {
@@ -128,6 +129,22 @@ std::optional<PlayedLevel> Session::played_level() const {
                      : outcome->winner == person ? Won
                                                  : Lost,
                      person, is_rated()};
+}
+
+std::optional<ReviewedPlay> Session::reviewed_play() const {
+  const auto own = only_player_here(players().seats);
+  if (!own || !is_over()) return std::nullopt;
+  const notation::Record record = this->record();
+  ReviewedPlay play;
+  for (std::size_t i = 0; i < record.turns.size(); ++i) {
+    const Position& before = game().positions()[i];
+    if (!notation::find_evaluation(record.turns[i].comments)) return std::nullopt;
+    if (before.side_to_move() != own) continue;
+    ++play.turns;
+    if (const auto kind = analysis::mistake_kind(before, record.turns[i]))
+      ++play.mistakes[static_cast<std::size_t>(*kind)];
+  }
+  return play.turns > 0 ? std::optional(play) : std::nullopt;
 }
 
 std::string Session::name_of(Color color) const {

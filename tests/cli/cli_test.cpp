@@ -17,7 +17,7 @@ using test::TemporaryFolder;
 
 TEST_CASE("help and version leave with 0") {
   for (const char* command : {"", "play", "replay", "show", "analyse", "check", "convert", "turns",
-                              "perft", "ugi", "learn", "puzzle"}) {
+                              "perft", "ugi", "learn", "puzzle", "profile"}) {
     CAPTURE(command);
     const auto result = run(std::string(command) + " --help");
     CHECK(result.exit_code == 0);

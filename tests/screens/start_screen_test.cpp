@@ -3,8 +3,10 @@
 #include <sstream>
 #include <string>
 
+#include <accasta/base/folders.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/settings/preferences.hpp>
+#include <accasta/table/autosave.hpp>
 
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
@@ -60,10 +62,10 @@ TEST_CASE("start screen: all ways lead somewhere, and Esc always goes back") {
   ScriptedScreen screen = at_start();
   const std::string start = screen.frame().to_string();
   std::string menus = menu_of(screen);
-  for (const std::string entry : {"1", "3", "4", "5", "6", "7", "8", "o"}) {
+  for (const std::string entry : {"1", "3", "4", "5", "6", "7", "8", "9", "o"}) {
     INFO(entry);
     CHECK(screen.run("key " + entry).frame().to_string() != start);
-    if (entry == "1" || entry == "6") menus += menu_of(screen);
+    if (entry == "1" || entry == "6" || entry == "9") menus += menu_of(screen);
     CHECK(screen.run("key Esc").frame().to_string() == start);
   }
   approve("screens/menus", menus);
@@ -71,6 +73,31 @@ TEST_CASE("start screen: all ways lead somewhere, and Esc always goes back") {
   // There is no step back left here.
   CHECK_FALSE(screen.run("key Esc").frame().message.empty());
   CHECK(screen.run("key q").has_left());
+}
+
+TEST_CASE("start screen: the profile, on a usual and on a large screen") {
+  const Home home;
+  std::string frames;
+  for (const int number : {0, 1, 2, 4}) {
+    if (number > 0) {
+      table::Session session({.game = game::Game(Position::start(Rules::standard())),
+                              .seats = {kHuman, engine_at(number)},
+                              .is_rated = true});
+      session.play(session.position().legal_turns().front(), {});
+      notation::Record record = session.record();
+      record.turns.back().comments = {"[%eval 0.10/5]"};
+      if (number > 1) record.turns.back().nags = {2};
+      session.annotate(record);
+      session.resign(number < 4 ? Color::Black : Color::White, {});
+      table::Autosave file(*base::state_folder());
+      REQUIRE(file.save(session));
+      file.finish();
+    }
+    if (number == 1 || number == 2) continue;
+    for (const tui::Size size : {tui::Size{80, 24}, tui::Size{120, 40}})
+      frames += at_start(size).run("key 9").frame().to_string() + '\n';
+  }
+  approve("screens/profile", frames);
 }
 
 TEST_CASE("start screen: a damaged game is reported once") {
@@ -109,15 +136,16 @@ TEST_CASE("start screen: a game to resume keeps the numbers and the board") {
     std::string found;
     for (const char* const entry :
          {"0  Resume", "1  New game", "3  Lessons", "4  Puzzles", "5  Set up a position",
-          "6  My games", "7  Open a record", "8  Rules and keys", "o  Options", "q  Quit", "d4"})
+          "6  My games", "7  Open a record", "8  Rules and keys", "9  Your profile", "o  Options",
+          "q  Quit", "d4"})
       found += text.find(entry) != std::string::npos ? '+' : '-';
     return found;
   };
-  CHECK(keys_and_board({140, 40}) == "-++++++++++");
-  CHECK(keys_and_board({80, 24}) == "-+++++++++-");
+  CHECK(keys_and_board({140, 40}) == "-+++++++++++");
+  CHECK(keys_and_board({80, 24}) == "-++++++++++-");
   at_table({.seats = {kHuman, engine_at(1)}}).run(typed("a1:C-b1") + "settle\nkey q");
-  CHECK(keys_and_board({140, 40}) == "+++++++++++");
-  CHECK(keys_and_board({80, 24}) == "++++++++++-");
+  CHECK(keys_and_board({140, 40}) == "++++++++++++");
+  CHECK(keys_and_board({80, 24}) == "+++++++++++-");
   CHECK(at_start().frame().message.find("human against level 1") != std::string::npos);
 }
 

@@ -74,6 +74,7 @@ struct SavedGame {
   std::optional<Color> player;
   bool is_over;
   std::optional<PlayedLevel> played;
+  std::optional<ReviewedPlay> reviewed;
   /// True if it is a game by messages that waits for the player here.
   bool is_your_turn;
 };

@@ -1,13 +1,16 @@
 #pragma once
 
+#include <array>
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include <accasta/analysis/mistake_kind.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/game/clock.hpp>
 #include <accasta/game/game.hpp>
@@ -30,6 +33,15 @@ struct PlayedLevel {
   bool is_rated = false;
 
   friend bool operator==(const PlayedLevel&, const PlayedLevel&) = default;
+};
+
+/// The turns of a player here in a finished game that was reviewed.
+struct ReviewedPlay {
+  int turns = 0;
+  /// The number of bad turns of each kind.
+  std::array<int, kWords<analysis::MistakeKind>.size()> mistakes{};
+
+  int bad() const { return std::accumulate(mistakes.begin(), mistakes.end(), 0); }
 };
 
 /// The parts of a session. Every combination is valid.
@@ -105,6 +117,9 @@ class Session {
   bool is_worth_saving() const { return is_begun() || has_invited(seats()); }
   /// Returns the level played against. Nothing if the game is not over or does not count.
   std::optional<PlayedLevel> played_level() const;
+  /// Returns the turns of the only player here. Nothing if the game is not over or not reviewed:
+  /// every turn of a reviewed game has an evaluation.
+  std::optional<ReviewedPlay> reviewed_play() const;
   /// The players, and the engine's time for a turn.
   struct Players {
     ByColor<Seat> seats;

@@ -1,0 +1,165 @@
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <accasta/table/autosave.hpp>
+#include <accasta/table/profile.hpp>
+#include <accasta/table/results.hpp>
+
+namespace accasta::table {
+namespace {
+
+using Block = base::MarkdownBlock;
+using engine::Level;
+
+/// Draws values as one character each, or returns an empty text.
+std::string drawn(const std::vector<double>& values, Sparkline sparkline) {
+  using Ramp = std::array<std::string_view, 8>;
+  static constexpr Ramp kBlocks{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
+  static constexpr Ramp kAscii{"_", ".", "-", "=", "+", "*", "%", "#"};
+  std::string text;
+  if (sparkline == Sparkline::None || values.size() < 2) return text;
+  const auto [low, high] = std::ranges::minmax(values);
+  const double step = std::max(high - low, 0.001) / (kAscii.size() - 1);
+  for (const double value : values)
+    text += (sparkline == Sparkline::Blocks
+                 ? kBlocks
+                 : kAscii)[static_cast<std::size_t>(std::lround((value - low) / step))];
+  return text;
+}
+
+Block heading(std::string text) { return {Block::Kind::Heading, "##", std::move(text)}; }
+Block paragraph(std::string text) { return {.text = std::move(text)}; }
+
+/// Returns "level 2 (novice)", the level whose rating is the nearest.
+std::string nearest_level(double rating, Variant variant) {
+  Level nearest = *Level::from(Level::kWeakest);
+  const auto distance = [&](Level level) { return std::abs(level.rating(variant) - rating); };
+  for (int number = Level::kWeakest; number <= Level::kStrongest; ++number)
+    if (const Level level = *Level::from(number); distance(level) < distance(nearest))
+      nearest = level;
+  return seat_name(nearest);
+}
+
+std::string rating_text(std::span<const PlayedLevel> games, Variant variant, Sparkline sparkline) {
+  std::vector<double> values;
+  const auto all = ratings(games, variant);
+  if (all.empty()) return "No rated games yet.";
+  for (const Rating& rating : all) values.push_back(rating.value);
+  std::string text = fmt::format(
+      "Your rating is {:.0f}, give or take {:.0f}, after {} rated game{}. That is about {}.",
+      values.back(), all.back().error, all.size(), all.size() == 1 ? "" : "s",
+      nearest_level(values.back(), variant));
+  values.erase(values.begin(),
+               values.end() - std::min(std::ssize(values), std::ptrdiff_t{kRatedGames}));
+  if (values.size() < 2) return text;
+  const auto [low, high] = std::ranges::minmax(values);
+  const std::string line = drawn(values, sparkline);
+  return text +
+         fmt::format(" {}between {:.0f} and {:.0f}.",
+                     line.empty() ? "So far it was " : fmt::format("From game to game: {} ", line),
+                     low, high);
+}
+
+std::string results_text(std::span<const PlayedLevel> games, Variant variant) {
+  std::string text;
+  const auto add = [&](const std::string& name, const auto& counts) {
+    const std::string results = tally(games, [&](const PlayedLevel& game) {
+                                  return game.variant == variant && counts(game);
+                                }).text();
+    if (!results.empty()) text += fmt::format("{:<10}{}\n", name, results);
+  };
+  for (int number = Level::kWeakest; number <= Level::kStrongest; ++number)
+    add(fmt::format("level {}", number),
+        [&](const PlayedLevel& game) { return game.level.number() == number; });
+  for (const Color color : kColors)
+    add(fmt::format("as {}", name(color)),
+        [&](const PlayedLevel& game) { return game.color == color; });
+  return text;
+}
+
+std::string percent(const ReviewedPlay& play) {
+  return fmt::format("{:.0f} %", 100.0 * play.bad() / play.turns);
+}
+
+std::string review_text(const Profile& profile, Sparkline sparkline) {
+  const ReviewedPlay play = recent_play(profile);
+  if (play.turns == 0)
+    return "No game is reviewed yet. After a game \"j\" shows its mistakes, and so does \"review\" "
+           "in line mode.";
+  std::vector<double> shares;
+  std::vector<std::string> texts;
+  for (std::size_t i = std::min(profile.reviewed.size(), kReviewedGames); i-- > 0;) {
+    shares.push_back(1.0 * profile.reviewed[i].bad() / profile.reviewed[i].turns);
+    texts.push_back(percent(profile.reviewed[i]));
+  }
+  std::string text = fmt::format(
+      "In your {} {} of {} turns lost 10 % or more of your chance to win: {}.",
+      texts.size() == 1 ? "reviewed game" : fmt::format("last {} reviewed games", texts.size()),
+      play.bad(), play.turns, percent(play));
+  if (texts.size() > 1)
+    text += fmt::format(" Game by game: {}{}{}.", drawn(shares, sparkline),
+                        sparkline == Sparkline::None ? "" : " ", fmt::join(texts, ", "));
+  const auto most = std::ranges::max_element(play.mistakes);
+  if (*most > 0)
+    text += fmt::format(" The most frequent mistake: {} ({} of {}).",
+                        name(static_cast<analysis::MistakeKind>(most - play.mistakes.begin())),
+                        *most, play.bad());
+  return text;
+}
+
+}  // namespace
+
+ReviewedPlay recent_play(const Profile& profile) {
+  ReviewedPlay all;
+  for (std::size_t i = 0; i < std::min(profile.reviewed.size(), kReviewedGames); ++i) {
+    all.turns += profile.reviewed[i].turns;
+    std::ranges::transform(all.mistakes, profile.reviewed[i].mistakes, all.mistakes.begin(),
+                           std::plus());
+  }
+  return all;
+}
+
+Profile read_profile(const std::optional<std::filesystem::path>& folder) {
+  if (!folder) return {};
+  auto games = saved_games(finished_games(*folder)).games;
+  // A name begins with the time when the game began. A review changes the time of a file.
+  std::ranges::sort(games, std::greater(),
+                    [](const SavedGame& game) { return game.file.filename(); });
+  Profile profile{played_levels(games), {}};
+  for (const SavedGame& game : games)
+    if (game.reviewed) profile.reviewed.push_back(*game.reviewed);
+  return profile;
+}
+
+std::vector<Block> profile_text(const Profile& profile, Sparkline sparkline) {
+  std::vector<Block> blocks;
+  for (const auto& [variant, title] :
+       {std::pair(Variant::Standard, "STANDARD"), std::pair(Variant::Pari, "PARI")}) {
+    std::string results = results_text(profile.played, variant);
+    if (results.empty()) continue;
+    blocks.push_back(heading(title));
+    blocks.push_back(paragraph(rating_text(profile.played, variant, sparkline)));
+    blocks.push_back({Block::Kind::Code, "", std::move(results)});
+  }
+  if (blocks.empty())
+    blocks.push_back(
+        paragraph("You have finished no game against the engine yet. A game without hints and undo "
+                  "counts here."));
+  if (std::ranges::none_of(profile.played, &PlayedLevel::is_rated))
+    blocks.push_back(
+        paragraph("For a rating play a rated game: set \"Rated\" in the form of a new game, type "
+                  "\"rated\" in line mode, or run accasta play --rated."));
+  blocks.push_back(heading("REVIEWED GAMES"));
+  blocks.push_back(paragraph(review_text(profile, sparkline)));
+  return blocks;
+}
+
+}  // namespace accasta::table

@@ -1,0 +1,118 @@
+#include <filesystem>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <accasta/table/profile.hpp>
+#include <accasta/table/results.hpp>
+
+#include "support/catch.hpp"
+#include "support/golden.hpp"
+#include "table/sessions.hpp"
+
+using namespace accasta;
+using namespace accasta::table;
+using namespace accasta::test;
+
+namespace {
+
+/// Finishes a rated game, which White, a player here, wins or loses.
+Session finished_game(int turns, int against, bool wins) {
+  Session session({.game = game::Game(Position::start(Rules::pari())),
+                   .seats = {{}, level(against)},
+                   .is_rated = true});
+  play_turns(session, turns);
+  session.resign(wins ? Color::Black : Color::White, kNoon);
+  return session;
+}
+
+/// Writes a review: White's turns with these marks, 0 for none.
+Session reviewed(Session session, const std::vector<int>& nags) {
+  notation::Record record = session.record();
+  for (std::size_t i = 0; i < record.turns.size(); ++i) {
+    record.turns[i].comments = {"[%eval 0.10/5]"};
+    if (i % 2 == 0 && nags.at(i / 2) > 0) record.turns[i].nags = {nags.at(i / 2)};
+  }
+  session.annotate(std::move(record));
+  return session;
+}
+
+std::string text_of(const Profile& profile, Sparkline sparkline) {
+  std::string text;
+  for (const base::MarkdownBlock& block : profile_text(profile, sparkline))
+    text += block.text + (block.text.ends_with('\n') ? "" : "\n");
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("the turns of a reviewed game are those of the only player here, with their mistakes") {
+  const Session game = finished_game(5, 2, true);
+  CHECK_FALSE(game.reviewed_play());
+  const auto play = reviewed(game, {4, 0, 6}).reviewed_play();
+  REQUIRE(play);
+  CHECK(play->turns == 3);
+  CHECK(play->bad() == 2);
+  // A review that was stopped, a game that continues, two people.
+  Session part = reviewed(game, {4, 0, 6});
+  notation::Record record = part.record();
+  record.turns.back().comments.clear();
+  part.annotate(record);
+  CHECK_FALSE(part.reviewed_play());
+  CHECK_FALSE(reviewed(session_of(Rules::pari(), 2, {{}, level(2)}), {4}).reviewed_play());
+  Session people = reviewed(session_of(Rules::pari(), 2), {4});
+  people.resign(Color::White, kNoon);
+  CHECK_FALSE(people.reviewed_play());
+}
+
+TEST_CASE("the profile has the finished games in the order in which they began") {
+  const StateFolder state;
+  CHECK(read_profile(std::nullopt).played.empty());
+  CHECK(read_profile(state.path()).played.empty());
+  const auto keep = [&](const Session& session) {
+    Autosave autosave(state.path());
+    REQUIRE(autosave.save(session));
+    autosave.finish();
+    return saved_games(finished_games(state.path()), 1).games.at(0).file;
+  };
+  const auto first = keep(reviewed(finished_game(2, 1, true), {4}));
+  const auto second = keep(reviewed(finished_game(4, 2, false), {0, 0}));
+  // A later review changes the time of the file.
+  std::filesystem::last_write_time(
+      first, std::filesystem::last_write_time(second) + std::chrono::hours(1));
+  const Profile profile = read_profile(state.path());
+  REQUIRE(profile.played.size() == 2);
+  CHECK(profile.played[0].level == level(2));
+  REQUIRE(profile.reviewed.size() == 2);
+  CHECK(profile.reviewed[0].turns == 2);
+  CHECK(profile.reviewed[1].bad() == 1);
+  CHECK(recent_play(profile).turns == 3);
+}
+
+TEST_CASE("the profile in words") {
+  using enum PlayedLevel::Ending;
+  std::ostringstream texts;
+  const auto tell = [&texts](const std::string& title, const Profile& profile) {
+    for (const auto& [name, sparkline] : {std::pair("blocks", Sparkline::Blocks),
+                                          {"ASCII", Sparkline::Ascii},
+                                          {"to listen to", Sparkline::None}})
+      texts << "# " << title << ", " << name << '\n' << text_of(profile, sparkline) << '\n';
+  };
+  tell("Nothing", {});
+  Profile profile{{{Variant::Pari, level(2), Won}}, {}};
+  tell("A game that is not rated", profile);
+  profile.played = {{Variant::Standard, level(3), Lost, Color::Black, true},
+                    {Variant::Pari, level(2), Drawn, Color::Black, true},
+                    {Variant::Standard, level(3), Won, Color::White, true},
+                    {Variant::Standard, level(2), Won, Color::Black, true},
+                    {Variant::Standard, level(1), Lost, Color::White, true},
+                    {Variant::Standard, level(1), Won, Color::White}};
+  profile.reviewed = {{20, {1, 0, 0, 3, 1, 0}}};
+  tell("Some games", profile);
+  for (int i = 0; i < 50; ++i) profile.reviewed.push_back({10, {0, 1, 0, 0, i % 3, 0}});
+  for (int i = 0; i < 50; ++i)
+    profile.played.push_back({Variant::Pari, level(1 + i % 4), i % 3 == 0 ? Lost : Won,
+                              i % 2 == 0 ? Color::White : Color::Black, true});
+  tell("Many games", profile);
+  approve("table/profile", texts.str());
+}
