@@ -3,6 +3,7 @@
 #include <fmt/ranges.h>
 
 #include <accasta/formats/json.hpp>
+#include <accasta/notation/position_text.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/profile.hpp>
 #include <accasta/table/results.hpp>
@@ -19,41 +20,47 @@ struct ProfileOptions {
 };
 
 Json to_json(const table::Profile& profile, Variant variant) {
-  const auto results = [&](const auto& counts) {
+  const auto results = [&](const char* name, Json value, const auto& counts) {
     const table::Tally all = table::tally(profile.played, [&](const table::PlayedLevel& game) {
       return game.variant == variant && counts(game);
     });
-    return Json{{"won", all.won}, {"drawn", all.drawn}, {"lost", all.lost}};
+    return Json{{name, value}, {"wins", all.won}, {"draws", all.drawn}, {"losses", all.lost}};
   };
-  Json json{{"rating", nullptr}, {"error", nullptr}, {"ratings", Json::Array()}};
+  Json json{{"rules", notation::to_text(Rules::preset(variant))},
+            {"rating", nullptr},
+            {"rating_low", nullptr},
+            {"rating_high", nullptr},
+            {"ratings", Json::Array()}};
   for (const table::Rating& rating : table::ratings(profile.played, variant)) {
     json["rating"] = std::lround(rating.value);
-    json["error"] = std::lround(rating.error);
+    json["rating_low"] = std::lround(rating.value - rating.error);
+    json["rating_high"] = std::lround(rating.value + rating.error);
     json["ratings"].push_back(std::lround(rating.value));
   }
   for (const Color color : kColors)
-    json[base::lower_case(name(color))] =
-        results([&](const auto& game) { return game.color == color; });
+    json["colors"].push_back(results("side", base::lower_case(name(color)),
+                                     [&](const auto& game) { return game.color == color; }));
   for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
     json["levels"].push_back(
-        results([&](const auto& game) { return game.level.number() == number; }));
+        results("level", number, [&](const auto& game) { return game.level.number() == number; }));
   return json;
 }
 
 Json to_json(const table::ReviewedPlay& play) {
-  Json json{{"turns", play.turns}, {"bad", play.bad()}};
+  Json json{{"turn_count", play.turns}, {"mistakes", play.bad()}};
   for (std::size_t i = 0; i < play.mistakes.size(); ++i)
-    json["kinds"][name(static_cast<analysis::MistakeKind>(i))] = play.mistakes[i];
+    json["kinds"].push_back(
+        {{"kind", name(static_cast<analysis::MistakeKind>(i))}, {"count", play.mistakes[i]}});
   return json;
 }
 
 ExitCode run_profile(const ProfileOptions& options) {
   const table::Profile profile = table::read_profile(table::autosave_folder());
   if (options.json) {
-    Json json{{"standard", to_json(profile, Variant::Standard)},
-              {"pari", to_json(profile, Variant::Pari)},
+    Json json{{"variants",
+               Json::Array{to_json(profile, Variant::Standard), to_json(profile, Variant::Pari)}},
+              {"reviewed", Json::Array()},
               {"recent", to_json(table::recent_play(profile))}};
-    json["reviewed"] = Json::Array();
     for (const table::ReviewedPlay& play : profile.reviewed)
       json["reviewed"].push_back(to_json(play));
     std::cout << formats::dump(json);
