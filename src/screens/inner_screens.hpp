@@ -49,7 +49,7 @@ inline constexpr const char* kCannotResume = "This game cannot be resumed; is it
 bool resume_game(Stage& stage, const std::filesystem::path& file,
                  const table::TableOptions& options);
 
-/// Lists the autosaved games, unfinished ones first, and the results by level. The user continues,
+/// Lists the autosaved games, unfinished ones first. The user continues,
 /// reviews or deletes them until they leave.
 void show_my_games(Stage& stage, const table::TableOptions& options);
 

@@ -2,7 +2,6 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <accasta/base/folders.hpp>
 #include <accasta/screens/screens.hpp>
@@ -30,10 +29,7 @@ std::vector<SavedGame> my_games() {
 
 views::Menu list(const std::vector<SavedGame>& games, const std::string& message,
                  const table::TableOptions& options) {
-  const auto results = table::results_by_level(table::played_levels(games));
-  views::Menu menu{.title = "My games",
-                   .notes = {fmt::format("{}", fmt::join(results, ".  "))},
-                   .footer = {.message = {message, tui::Role::Error}}};
+  views::Menu menu{.title = "My games", .footer = {.message = {message, tui::Role::Error}}};
   for (const SavedGame& game : games)
     menu.entries.push_back({.name = fmt::format("{}  {}", game.time, game.description),
                             .board = tui::BoardView{.position = game.position,

@@ -98,11 +98,7 @@ class Form {
           });
     }
     add_clock(add);
-    const auto obstacle = table::Session(setup_).unrated_because();
-    add("Rated",
-        setup_.is_rated && obstacle
-            ? fmt::format("Not rated: {}.", *obstacle)
-            : "Counts for your rating: no hints, no undo, the usual start, against the engine.",
+    add("Rated", "Counts for your rating: no hints, no undo, the usual start, against the engine.",
         {"no", "yes"}, setup_.is_rated ? 1 : 0,
         [this](std::size_t i) { setup_.is_rated = i == 1; });
     // The values stand in the order of the enumerations.

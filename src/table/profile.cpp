@@ -19,53 +19,37 @@ namespace {
 using Block = base::MarkdownBlock;
 using engine::Level;
 
-/// Draws values as one character each, or returns an empty text.
+/// Draws values as one character each, and a space.
 std::string drawn(const std::vector<double>& values, Sparkline sparkline) {
   using Ramp = std::array<std::string_view, 8>;
   static constexpr Ramp kBlocks{"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};
   static constexpr Ramp kAscii{"_", ".", "-", "=", "+", "*", "%", "#"};
-  std::string text;
-  if (sparkline == Sparkline::None || values.size() < 2) return text;
+  if (sparkline == Sparkline::None) return {};
+  const Ramp& ramp = sparkline == Sparkline::Blocks ? kBlocks : kAscii;
   const auto [low, high] = std::ranges::minmax(values);
   const double step = std::max(high - low, 0.001) / (kAscii.size() - 1);
+  std::string text;
   for (const double value : values)
-    text += (sparkline == Sparkline::Blocks
-                 ? kBlocks
-                 : kAscii)[static_cast<std::size_t>(std::lround((value - low) / step))];
-  return text;
+    text += ramp[static_cast<std::size_t>(std::lround((value - low) / step))];
+  return text + ' ';
 }
 
 Block heading(std::string text) { return {Block::Kind::Heading, "##", std::move(text)}; }
 Block paragraph(std::string text) { return {.text = std::move(text)}; }
 
-/// Returns "level 2 (novice)", the level whose rating is the nearest.
-std::string nearest_level(double rating, Variant variant) {
-  Level nearest = *Level::from(Level::kWeakest);
-  const auto distance = [&](Level level) { return std::abs(level.rating(variant) - rating); };
-  for (int number = Level::kWeakest; number <= Level::kStrongest; ++number)
-    if (const Level level = *Level::from(number); distance(level) < distance(nearest))
-      nearest = level;
-  return seat_name(nearest);
-}
-
 std::string rating_text(std::span<const PlayedLevel> games, Variant variant, Sparkline sparkline) {
-  std::vector<double> values;
   const auto all = ratings(games, variant);
   if (all.empty()) return "No rated games yet.";
-  for (const Rating& rating : all) values.push_back(rating.value);
-  std::string text = fmt::format(
-      "Your rating is {:.0f}, give or take {:.0f}, after {} rated game{}. That is about {}.",
-      values.back(), all.back().error, all.size(), all.size() == 1 ? "" : "s",
-      nearest_level(values.back(), variant));
-  values.erase(values.begin(),
-               values.end() - std::min(std::ssize(values), std::ptrdiff_t{kRatedGames}));
-  if (values.size() < 2) return text;
+  std::string text =
+      fmt::format("Your rating is {:.0f}, give or take {:.0f}, after {} rated game{}.",
+                  all.back().value, all.back().error, all.size(), all.size() == 1 ? "" : "s");
+  if (all.size() == 1) return text;
+  std::vector<double> values;
+  for (std::size_t i = all.size() - std::min(all.size(), kRatedGames); i < all.size(); ++i)
+    values.push_back(all[i].value);
   const auto [low, high] = std::ranges::minmax(values);
-  const std::string line = drawn(values, sparkline);
-  return text +
-         fmt::format(" {}between {:.0f} and {:.0f}.",
-                     line.empty() ? "So far it was " : fmt::format("From game to game: {} ", line),
-                     low, high);
+  return text + fmt::format(" From game to game: {}between {:.0f} and {:.0f}.",
+                            drawn(values, sparkline), low, high);
 }
 
 std::string results_text(std::span<const PlayedLevel> games, Variant variant) {
@@ -105,8 +89,7 @@ std::string review_text(const Profile& profile, Sparkline sparkline) {
       texts.size() == 1 ? "reviewed game" : fmt::format("last {} reviewed games", texts.size()),
       play.bad(), play.turns, percent(play));
   if (texts.size() > 1)
-    text += fmt::format(" Game by game: {}{}{}.", drawn(shares, sparkline),
-                        sparkline == Sparkline::None ? "" : " ", fmt::join(texts, ", "));
+    text += fmt::format(" Game by game: {}{}.", drawn(shares, sparkline), fmt::join(texts, ", "));
   const auto most = std::ranges::max_element(play.mistakes);
   if (*most > 0)
     text += fmt::format(" The most frequent mistake: {} ({} of {}).",

@@ -59,20 +59,6 @@ Tally tally(std::span<const PlayedLevel> games,
   return results;
 }
 
-std::vector<std::string> results_by_level(std::span<const PlayedLevel> games) {
-  std::vector<std::string> lines;
-  for (const auto& [variant, title] :
-       {std::pair(Variant::Standard, "Standard"), std::pair(Variant::Pari, "Pari")})
-    for (int number = Level::kWeakest; number <= Level::kStrongest; ++number) {
-      const Tally results = tally(games, [&, variant = variant](const PlayedLevel& game) {
-        return game.variant == variant && game.level.number() == number;
-      });
-      if (!results.text().empty())
-        lines.push_back(fmt::format("{}, level {}: {}", title, number, results.text()));
-    }
-  return lines;
-}
-
 Rating fitted_rating(std::span<const PlayedLevel> games) {
   // White scores three of four points between equals.
   const double edge = kScale * std::log10(3);

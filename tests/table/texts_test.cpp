@@ -53,15 +53,6 @@ TEST_CASE("all texts") {
   session.agree_draw(kNoon);
   describe(session);
 
-  const auto two = level(2);
-  using enum PlayedLevel::Ending;
-  for (const std::string& line :
-       results_by_level(std::vector<PlayedLevel>{{Variant::Pari, two, Won},
-                                                 {Variant::Pari, level(7), Won},
-                                                 {Variant::Standard, two, Won},
-                                                 {Variant::Pari, two, Lost},
-                                                 {Variant::Pari, two, Drawn}}))
-    texts << "results: " << line << '\n';
   const StateFolder state;
   session = session_of(Rules::pari(), 1, {{}, level(2)});
   session.resign(Color::White, kNoon);

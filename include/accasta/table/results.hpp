@@ -31,10 +31,6 @@ struct Tally {
 Tally tally(std::span<const PlayedLevel> games,
             const std::function<bool(const PlayedLevel&)>& counts);
 
-/// Returns the results by variant and level, weakest first: "Standard, level 1: 3 won, 1 lost".
-/// Omits levels without games.
-std::vector<std::string> results_by_level(std::span<const PlayedLevel> games);
-
 /// The strength of a player, on the scale of the levels (docs/levels.md).
 struct Rating {
   double value;
