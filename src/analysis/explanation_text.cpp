@@ -213,57 +213,54 @@ std::optional<std::string> warning(const Position& position, const Turn& turn,
   return fmt::format("This turn {}.", claim_text(*found, position, turn));
 }
 
-std::string explanation_text(const Explanation& explanation, std::optional<Color> reader) {
-  constexpr std::size_t kExpected = 3;
+std::string explanation_sentence(const Explanation& explanation, std::optional<Color> reader) {
   const auto& [position, turn, claims, evaluation, expected] = explanation;
   std::vector<std::string> predicates;
   std::string sentences;
-  std::string answer;
   for (const Claim& claim : claims) {
     std::string text = claim_text(claim, position, turn, reader);
-    switch (subject(claim)) {
-      case Subject::Answer:
-        answer = std::move(text);
-        break;
-      case Subject::Other:
-        sentences += fmt::format("{}{}", sentences.empty() ? "" : "; ", text);
-        break;
-      case Subject::Turn:
-        predicates.push_back(std::move(text));
-        break;
-    }
+    if (subject(claim) == Subject::Turn)
+      predicates.push_back(std::move(text));
+    else if (subject(claim) == Subject::Other)
+      sentences += fmt::format("{}{}", sentences.empty() ? "" : "; ", text);
   }
-  std::string text;
-  if (predicates.empty() && explanation.loses()) {
-    text = sentences;
-  } else {
-    if (predicates.empty()) predicates.emplace_back("is a quiet turn");
-    text = fmt::format("{} {}{}{}", notation::write_turn(turn, position),
-                       notation::enumerated(predicates), sentences.empty() ? "" : "; ", sentences);
-  }
+  if (predicates.empty() && explanation.loses()) return sentences + '.';
+  if (predicates.empty()) predicates.emplace_back("is a quiet turn");
+  return fmt::format("{} {}{}{}.", notation::write_turn(turn, position),
+                     notation::enumerated(predicates), sentences.empty() ? "" : "; ", sentences);
+}
+
+std::string explanation_text(const Explanation& explanation, std::optional<Color> reader) {
+  constexpr std::size_t kExpected = 3;
+  const auto& [position, turn, claims, evaluation, expected] = explanation;
   auto turns = notation::written_turns(expected, position.after(turn));
   if (turns.size() > kExpected) turns.resize(kExpected);
-  if (!answer.empty()) turns.front() = std::move(answer);
-  if (!turns.empty()) text += fmt::format(". Expected next: {}", fmt::join(turns, ", "));
-  return fmt::format("{}. Evaluation: {}.", text, notation::evaluation_text(evaluation));
+  for (const Claim& claim : claims)
+    if (subject(claim) == Subject::Answer)
+      turns.front() = claim_text(claim, position, turn, reader);
+  std::string text = explanation_sentence(explanation, reader);
+  if (!turns.empty()) text += fmt::format(" Expected next: {}.", fmt::join(turns, ", "));
+  return fmt::format("{} Evaluation: {}.", text, notation::evaluation_text(evaluation));
+}
+
+Refutation refutation(const Position& position, const Turn& turn, const engine::Findings& found) {
+  const Color player = position.side_to_move();
+  const auto danger = threat(position, opponent(player));
+  Refutation against{warning(position, turn, danger).value_or(""), {turn}};
+  const auto claim = fault(position, turn, danger);
+  const auto* const lets_win = claim ? std::get_if<claim::LetsWin>(&*claim) : nullptr;
+  if (lets_win != nullptr) against.line.push_back(lets_win->answer);
+  if (lets_win != nullptr || !found.best()) return against;
+  const auto answer = explain(position.after(turn), found);
+  against.line.push_back(answer->turn);
+  against.text =
+      fmt::format("{} answers {}.", name(opponent(player)), with_reason(*answer, player));
+  return against;
 }
 
 Refutation refutation(const Position& position, const Turn& turn, engine::Engine& engine) {
-  const Color player = position.side_to_move();
-  const auto danger = threat(position, opponent(player));
-  Refutation found{warning(position, turn, danger).value_or(""), {turn}};
-  const Position after = position.after(turn);
-  if (after.outcome()) return found;
-  if (const auto claim = fault(position, turn, danger);
-      claim && std::holds_alternative<claim::LetsWin>(*claim)) {
-    found.line.push_back(std::get<claim::LetsWin>(*claim).answer);
-    return found;
-  }
   constexpr std::uint64_t kNodes = 20'000;
-  const auto answer = explain(after, engine.search(after, {}, {.nodes = kNodes}));
-  found.line.push_back(answer->turn);
-  found.text = fmt::format("{} answers {}.", name(opponent(player)), with_reason(*answer, player));
-  return found;
+  return refutation(position, turn, engine.search(position.after(turn), {}, {.nodes = kNodes}));
 }
 
 }  // namespace accasta::analysis

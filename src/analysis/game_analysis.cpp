@@ -13,6 +13,8 @@
 #include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/prover/prover.hpp>
 
+#include "position_search.hpp"
+
 namespace accasta::analysis {
 namespace {
 
@@ -37,9 +39,6 @@ constexpr double kSureLoss = 0.2;
 
 /// The number of turns of the better line to write down.
 constexpr std::size_t kTurnsOfVariation = 5;
-
-/// Each thread has one. Positions are searched from scratch, so more memory would rarely be used.
-constexpr engine::Options kEngine{.hash_mebibytes = 16};
 
 int common_moves(const Turn& a, const Turn& b) {
   if (a.from() != b.from()) return 0;
@@ -73,22 +72,6 @@ PositionAnalysis after_best_turn(const PositionAnalysis& before) {
   return after;
 }
 
-/// Returns the chance that the played turn loses. Compares the positions after the better and the
-/// played turn at equal depth, because estimates depend on which player made the last turn of a
-/// line. Takes the smaller loss of the last two depths: a loss that only one depth sees is often
-/// not real.
-double loss_against(const PositionAnalysis& better, const PositionAnalysis& played) {
-  const auto loss_at = [&](std::size_t depth) {
-    return std::max(0.0,
-                    win_chance(-score_at(better, depth)) - win_chance(-score_at(played, depth)));
-  };
-  const std::size_t depth = is_proven(better.score) ? played.by_depth.size()
-                            : is_proven(played.score)
-                                ? better.by_depth.size()
-                                : std::min(better.by_depth.size(), played.by_depth.size());
-  return depth < 2 ? loss_at(depth) : std::min(loss_at(depth), loss_at(depth - 1));
-}
-
 notation::TurnLine variation(const Turn& played, const Explanation& better) {
   notation::TurnLine line{{.turn = better.turn}};
   for (std::size_t i = 0; i < std::min(better.expected.size(), kTurnsOfVariation - 1); ++i)
@@ -104,18 +87,6 @@ std::optional<Mark> mark_for(double loss) {
   for (const Mark mark : {Mark::Inaccuracy, Mark::Mistake, Mark::Blunder})
     if (loss >= traits(mark).least_loss) found = mark;
   return found;
-}
-
-/// Searches a position as if by a new engine.
-PositionAnalysis searched(engine::Engine& engine, const Position& position,
-                          std::span<const std::uint64_t> history, const engine::Limits& limits,
-                          const std::stop_token& stop) {
-  engine.clear();
-  std::vector<engine::Score> by_depth;
-  auto found =
-      engine.search(position, history, limits, stop,
-                    [&](const engine::Findings& progress) { by_depth.push_back(progress.score); });
-  return {std::move(found), position, std::move(by_depth)};
 }
 
 /// Returns the limits of a search that confirms the result of one with `limits`.
@@ -262,6 +233,29 @@ class TurnJudge {
 };
 
 }  // namespace
+
+PositionAnalysis searched(engine::Engine& engine, const Position& position,
+                          std::span<const std::uint64_t> history, const engine::Limits& limits,
+                          const std::stop_token& stop) {
+  engine.clear();
+  std::vector<engine::Score> by_depth;
+  auto found =
+      engine.search(position, history, limits, stop,
+                    [&](const engine::Findings& progress) { by_depth.push_back(progress.score); });
+  return {std::move(found), position, std::move(by_depth)};
+}
+
+double loss_against(const PositionAnalysis& better, const PositionAnalysis& played) {
+  const auto loss_at = [&](std::size_t depth) {
+    return std::max(0.0,
+                    win_chance(-score_at(better, depth)) - win_chance(-score_at(played, depth)));
+  };
+  const std::size_t depth = is_proven(better.score) ? played.by_depth.size()
+                            : is_proven(played.score)
+                                ? better.by_depth.size()
+                                : std::min(better.by_depth.size(), played.by_depth.size());
+  return depth < 2 ? loss_at(depth) : std::min(loss_at(depth), loss_at(depth - 1));
+}
 
 notation::Evaluation evaluation(engine::Score score, Color mover, int depth) {
   const int sign = mover == Color::White ? 1 : -1;

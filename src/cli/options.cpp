@@ -215,7 +215,7 @@ void DisplayOptions::add_to(Arguments arguments) {
 }
 
 void DisplayOptions::add_table_to(Arguments arguments) {
-  add(arguments, {"level", "confirm", "warnings", "thoughts", "animation", "bell"});
+  add(arguments, {"level", "confirm", "warnings", "tutor", "thoughts", "animation", "bell"});
   add_analysis_to(arguments);
 }
 

@@ -53,16 +53,10 @@ void Attempt::accept(const Turn& turn) {
   next_ = line_.size();
 }
 
-Hint Attempt::hint() {
+analysis::Hint Attempt::hint() {
   assert(!done());
-  constexpr int kWholeTurn = 3;
-  const Turn& turn = solution();
-  hint_step_ = std::min(hint_step_ + 1, kWholeTurn);
-  Hint hint{turn.from()};
-  if (hint_step_ >= 2)
-    for (const Move& move : turn.moves()) hint.targets.insert(move.to);
-  if (hint_step_ >= kWholeTurn) hint.turn = turn;
-  return hint;
+  hint_step_ = std::min(hint_step_ + 1, analysis::kHintSteps);
+  return analysis::hint(solution(), hint_step_);
 }
 
 }  // namespace accasta::exercises

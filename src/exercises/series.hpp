@@ -50,7 +50,10 @@ class Series {
     return comments;
   }
   /// Returns the text of a hint that shows the whole turn.
-  virtual std::string solution_text(const Attempt& attempt) const;
+  virtual std::string solution_text(const Attempt& attempt) const {
+    return analysis::hint_text({.from = attempt.solution().from(), .turn = attempt.solution()},
+                               attempt.position());
+  }
   /// Returns a final sentence; may be empty. Precondition: the exercise is done.
   virtual std::string ending() const { return {}; }
 

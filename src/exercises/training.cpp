@@ -1,20 +1,11 @@
 #include <cassert>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include <accasta/exercises/training.hpp>
-#include <accasta/notation/turn_text.hpp>
-#include <accasta/notation/words.hpp>
 
 #include "series.hpp"
 
 namespace accasta::exercises {
-
-std::string Series::solution_text(const Attempt& attempt) const {
-  return fmt::format("The turn is {}.",
-                     notation::write_turn(attempt.solution(), attempt.position()));
-}
 
 Training::Training(std::unique_ptr<Series> series)
     : series_(std::move(series)), attempt_(series_->exercise()) {
@@ -96,13 +87,9 @@ Result<void, std::string> Training::change_own() {
 
 std::string Training::hint() {
   hint_ = attempt_.hint();
-  if (hint_->turn) {
-    series_->set_missed();
-    return series_->solution_text(attempt_);
-  }
-  if (hint_->targets.empty()) return fmt::format("Look at the stack on {}.", hint_->from.name());
-  return fmt::format("The stack on {} goes to {}.", hint_->from.name(),
-                     notation::enumerated(notation::cell_names(hint_->targets)));
+  if (!hint_->turn) return analysis::hint_text(*hint_, attempt_.position());
+  series_->set_missed();
+  return series_->solution_text(attempt_);
 }
 
 bool Training::has_next() const { return series_->has_next(); }

@@ -117,8 +117,15 @@ class LineTable : public LineDialog<LineTable> {
 
   /// Makes a turn. Precondition: the turn is legal.
   void make(const Turn& turn) {
-    if (const auto warning = game_.take_warning(turn))
-      say("{} Type it again to play it anyway.", *warning);
+    // A person waits no longer than this for the tutor. Other programs get the same answer always.
+    const auto until = now() + table::GameAtTable::kTutorTime;
+    game_.consult(turn);
+    while (game_.is_judging() && (!lines_.line_waits || now() < until))
+      game_.wait_for(std::chrono::milliseconds(10));
+    if (const auto objection = game_.take_objection(turn))
+      say("{} Type it again to play it anyway.{}", objection->text,
+          game_.refusal(table::GameAtTable::Act::Hint) ? ""
+                                                       : " \"hint\" helps to find a better one.");
     else
       play(turn);
   }
@@ -229,6 +236,7 @@ class LineTable : public LineDialog<LineTable> {
   void answer_line() {
     if (time_is_over()) return;
     game_.look(now());
+    game_.consult({});
     if (with_friend() && lines_.line_waits) {
       const std::size_t turns = session().game().turns().size();
       const bool was_over = is_over();
@@ -274,13 +282,22 @@ class LineTable : public LineDialog<LineTable> {
   void hint(std::string_view) {
     if (is_refused(table::GameAtTable::Act::Hint)) return;
     if (!may_act() || !shows_board()) return;
-    game_.look_for_hint();
-    auto result = game_.take_hint();
-    for (; !result; result = game_.take_hint()) game_.wait();
-    if (!result->best()) return say("Not enough memory or threads for a hint.");
-    const auto found = analysis::explain(position(), *result);
-    say("{}", analysis::explanation_text(*found, mover()));
-    say("{}", turn_in_words(found->turn, position()));
+    game_.ask_hint();
+    while (!game_.take_hint()) game_.wait();
+    const auto hint = game_.hint();
+    if (!hint) return say("Not enough memory or threads for a hint.");
+    if (!hint->turn) return say("{}", analysis::hint_text(*hint, position()));
+    say("{}", game_.options().thoughts ? analysis::explanation_text(game_.hinted(), mover())
+                                       : analysis::explanation_sentence(game_.hinted(), mover()));
+    say("{}", turn_in_words(*hint->turn, position()));
+  }
+
+  void set_tutor(std::string_view argument) {
+    if (is_refused(table::GameAtTable::Act::Hint)) return;
+    const std::string wish = base::lower_case(argument);
+    if (wish == "on" || wish == "off") game_.set_tutor(wish == "on");
+    say("{}", game_.has_tutor() ? "The tutor asks before you play a much worse turn than the best."
+                                : "The tutor is silent.");
   }
 
   void undo(std::string_view argument) {
@@ -507,7 +524,9 @@ class LineTable : public LineDialog<LineTable> {
 const std::array<LineTable::Word, 17> LineTable::kWords{{
     {{"help", "[WORD]", "this list, or the help on one word"}, &LineTable::help},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTable::board},
-    {{"hint", "", "propose a turn, and say why"}, &LineTable::hint},
+    {{"hint", "", "show the stack; again: its target; again: the turn, and why"}, &LineTable::hint},
+    {{"tutor", "[on|off]", "ask before you play a much worse turn than the best"},
+     &LineTable::set_tutor},
     {{"undo", "[NUMBER]", "undo the last turn, or the last few"}, &LineTable::undo},
     {{"redo", "[NUMBER]", "redo the next turn, or the next few"}, &LineTable::redo},
     {{"pause", "", "stop the clocks"}, &LineTable::pause},

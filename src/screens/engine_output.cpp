@@ -65,6 +65,27 @@ bool show_threat(const std::optional<analysis::Threat>& threat, const Position& 
   return true;
 }
 
+void show_hint(const analysis::Hint& hint, CellSet threatens, tui::BoardView& board) {
+  if (hint.turn) {
+    board.proposed = tui::Proposal{*hint.turn, threatens};
+    return;
+  }
+  CellSet cells = hint.targets;
+  cells.insert(hint.from);
+  board.signs = {{'?', cells}};
+}
+
+void show_refutation(const analysis::Refutation& against, tui::BoardView& board) {
+  board.last_turn = against.line.front();
+  board.position = board.position.after(*board.last_turn);
+  board.building.reset();
+  board.lift = 0;
+  board.threatened = {};
+  board.signs.clear();
+  board.proposed.reset();
+  if (against.line.size() > 1) board.proposed = tui::Proposal{against.line[1], {}};
+}
+
 void show_threat(const Position& position, views::GameView& view) {
   show_threat(analysis::threat(position, opponent(position.side_to_move())), position, view);
 }

@@ -4,6 +4,8 @@
 #include <optional>
 #include <string>
 
+#include <accasta/analysis/explanation.hpp>
+#include <accasta/analysis/hint.hpp>
 #include <accasta/analysis/threat.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/rules/position.hpp>
@@ -52,6 +54,13 @@ views::BestLine best_line(const engine::Line& line, const Position& position);
 /// later, or a game that is over.
 bool show_threat(const std::optional<analysis::Threat>& threat, const Position& position,
                  views::GameView& view);
+
+/// Marks the cells of a hint on the board. The whole turn is proposed, with the cells that it
+/// `threatens`.
+void show_hint(const analysis::Hint& hint, CellSet threatens, tui::BoardView& board);
+
+/// Shows the position after a refuted turn, and marks the opponent's answer.
+void show_refutation(const analysis::Refutation& against, tui::BoardView& board);
 
 /// Finds a threat of the player who is not to move, and warns of it.
 void show_threat(const Position& position, views::GameView& view);

@@ -109,8 +109,8 @@ class ExerciseScreen : public TurnScreen {
       view.board.position = wrong_->game.positions()[wrong_->made];
       view.board.last_turn = wrong_->game.turns()[wrong_->made - 1];
       view.arrived = view.board.last_turn->moves().back().to;
-    } else {
-      show_hint(view.board);
+    } else if (training_.shown_hint()) {
+      show_hint(*training_.shown_hint(), {}, view.board);
     }
     if (const auto outcome = view.board.position.outcome())
       view.result = notation::outcome_sentence(*outcome);
@@ -164,18 +164,6 @@ class ExerciseScreen : public TurnScreen {
     auto turn = entry_.key_hints();
     if (!turn.empty()) return turn;
     return {{"Tab Enter"}, {"a-g"}, {"i"}, {"n"}, {"p"}, {"?"}, {"q"}};
-  }
-
-  void show_hint(tui::BoardView& board) const {
-    const auto& hint = training_.shown_hint();
-    if (!hint) return;
-    if (hint->turn) {
-      board.proposed = tui::Proposal{*hint->turn, {}};
-      return;
-    }
-    CellSet cells = hint->targets;
-    cells.insert(hint->from);
-    board.signs = {{'?', cells}};
   }
 
   // --- timed events

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 #include <variant>
 
@@ -28,12 +29,12 @@ class Question : public Page {
   Stage& stage_;
 };
 
-class YesNo : public Question {
+class KeyQuestion : public Question {
  public:
-  YesNo(Stage& stage, views::Footer asked, std::function<bool()> is_pointless)
+  KeyQuestion(Stage& stage, views::Footer asked, std::function<bool()> is_pointless)
       : Question(stage, std::move(asked)), is_pointless_(std::move(is_pointless)) {}
 
-  const std::optional<bool>& answer() const { return answer_; }
+  const std::optional<std::size_t>& answer() const { return answer_; }
 
   void tick() override {
     if (is_pointless_ && is_pointless_()) close();
@@ -41,10 +42,11 @@ class YesNo : public Question {
 
  private:
   void answer(tui::Key key) override {
-    if (is_for(asked_.keys[0], key))
-      answer_ = true;
-    else if (is_for(asked_.keys[1], key))
-      answer_ = false;
+    const auto& keys = asked_.keys;
+    const auto chosen = std::ranges::find_if(
+        keys, [key](const tui::KeyHint& answer) { return is_for(answer, key); });
+    if (chosen != keys.end())
+      answer_ = static_cast<std::size_t>(chosen - keys.begin());
     else if (key.name != tui::Key::Name::Escape)
       return;
     close();
@@ -57,7 +59,7 @@ class YesNo : public Question {
   }
 
   std::function<bool()> is_pointless_;
-  std::optional<bool> answer_;
+  std::optional<std::size_t> answer_;
 };
 
 class LineQuestion : public Question {
@@ -108,13 +110,20 @@ class Pause : public Page {
 
 }  // namespace
 
+std::optional<std::size_t> ask_key(Stage& stage, const std::string& question,
+                                   const std::vector<tui::KeyHint>& keys,
+                                   std::function<bool()> is_pointless) {
+  KeyQuestion asked(stage, {.message = {question, tui::Role::Warning}, .keys = keys},
+                    std::move(is_pointless));
+  stage.run(asked);
+  return asked.answer();
+}
+
 std::optional<bool> ask_yes_no(Stage& stage, const std::string& question,
                                const std::vector<tui::KeyHint>& keys,
                                std::function<bool()> is_pointless) {
-  YesNo asked(stage, {.message = {question, tui::Role::Warning}, .keys = keys},
-              std::move(is_pointless));
-  stage.run(asked);
-  return asked.answer();
+  const auto answer = ask_key(stage, question, keys, std::move(is_pointless));
+  return answer ? std::optional(*answer == 0) : std::nullopt;
 }
 
 std::optional<std::string> ask_line(Stage& stage, const std::string& label,

@@ -36,6 +36,8 @@ constexpr milliseconds kClockTick{100};
 class TurnWarning {
  public:
   const std::optional<std::string>& text() const { return text_; }
+  /// Returns the half-built turn.
+  const std::optional<Turn>& examined() const { return examined_; }
 
   void examine(const table::GameAtTable& game, const std::optional<TurnBuilder>& building) {
     std::optional<Turn> turn;
@@ -81,8 +83,10 @@ class TableScreen : public TurnScreen {
                  "continue with the cursor; a click works, too"},
                 {"u", &TableScreen::undo, "undo the last turn", "undo"},
                 {"r", &TableScreen::redo, "redo a turn", "redo"},
-                {"i", &TableScreen::hint, "a hint and its reasons; again: put it on the board",
+                {"i", &TableScreen::hint, "a hint in three steps; again: put it on the board",
                  "hint"},
+                {"W", &TableScreen::change_tutor,
+                 "tutor: ask before you play a weak turn, or do not"},
                 {"y", &TableScreen::read_notes, "read the whole note beside the board"},
                 {"m", &TableScreen::move_now, "let the engine move now; after the game: a rematch",
                  "move now"},
@@ -130,12 +134,10 @@ class TableScreen : public TurnScreen {
     if (game_.hides_board()) return view;
     entry_.show(view);
     const bool warns = show_threat(game_.threat(), position(), view);
-    if (hint_) view.board.proposed = tui::Proposal{hint_->turn, hint_->threatened()};
+    if (const auto hint = game_.hint()) show_hint(*hint, game_.hinted().threatened(), view.board);
     // The inspector comes first while pieces are lifted, and notes come first otherwise.
     view.panel = {{views::Inspector{}, entry_.lift() > 0 ? 0 : 2, entry_.lift() == 0},
-                  {warning_.text() ? views::Message{*warning_.text(), Role::Warning}
-                                   : table_note(game_, hint_, warns),
-                   1},
+                  {note(warns), 1},
                   {views::Captured{}, 3, true}};
     view.more_key = "y";
     // Thoughts that are hidden would move the turns up and down.
@@ -145,7 +147,15 @@ class TableScreen : public TurnScreen {
     if (is_turn_here()) view.footer.message = {entry_.advice(view.turns_made == 0), Role::Dim};
     if (talk_.is_inviting() && message_.text.empty())
       view.footer.message = {"Press i to see the line that your friend needs."};
+    if (objection_) show_refutation(*objection_, view.board);
     return view;
+  }
+
+  /// Returns the note beside the board. `warns` is true if it should name the threat.
+  views::Message note(bool warns) const {
+    if (objection_) return {objection_->text, Role::Warning};
+    if (warning_.text()) return {*warning_.text(), Role::Warning};
+    return table_note(game_, warns, options_.thoughts);
   }
 
   std::vector<tui::KeyHint> key_hints() const {
@@ -173,6 +183,9 @@ class TableScreen : public TurnScreen {
     follow_friend();
     watch_.update(now());
     warning_.examine(game_, entry_.building());
+    game_.consult(warning_.examined());
+    if (made_ && made_->turn != warning_.examined()) made_.reset();
+    decide();
     if (end_.update()) {
       say("");
       animate(end_.boards());
@@ -199,19 +212,22 @@ class TableScreen : public TurnScreen {
 
   std::optional<milliseconds> timeout() const override {
     if (const auto time = watch_.timeout(now())) return time;
+    if (made_)
+      return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(made_->until - now()));
     if (game_.has_running_clock()) return kClockTick;
     return std::nullopt;
   }
-  bool is_awaiting() const override { return game_.is_awaited() || end_.is_awaiting(); }
+  bool is_awaiting() const override {
+    return game_.is_awaited() || end_.is_awaiting() || game_.is_judging();
+  }
 
   void take_from_engines() {
     const Position before = position();
-    const bool shown =
-        is_turn_here() || (options_.thoughts && watch_.is_accurate() && !session().is_rated());
+    const bool shown = options_.thoughts && watch_.is_accurate() && !session().is_rated();
     if (const auto progress = game_.take_progress())
       watch_.thoughts().take(*progress, before, true, shown);
     if (watch_.must_stay_shown(now())) return;
-    if (const auto hint = game_.take_hint()) show_hint(*hint);
+    if (game_.take_hint()) say_hint();
     const auto event = game_.take(now());
     if (!event) return;
     if (const auto* made = std::get_if<table::MakesTurn>(&*event)) {
@@ -248,7 +264,10 @@ class TableScreen : public TurnScreen {
     say(text);
   }
 
-  void after_tick() override { talk_.open(); }
+  void after_tick() override {
+    talk_.open();
+    ask_about_turn();
+  }
 
   void change_thoughts() {
     if (is_refused(table::GameAtTable::Act::Thoughts)) return;
@@ -259,17 +278,16 @@ class TableScreen : public TurnScreen {
                           : "The engine's thoughts are hidden.");
   }
 
-  void show_hint(const engine::Findings& result) {
-    if (!result.best()) {
-      say("Not enough memory or threads for a hint.", Role::Error);
-      begin_again();
-      return;
-    }
-    watch_.thoughts().take(result, position(), false, true);
-    hint_ = analysis::explain(position(), result);
-    say(fmt::format("Hint: {}. Press i again to set it up.",
-                    notation::write_turn(hint_->turn, position())),
-        Role::Good);
+  /// Tells the step of the hint that has come.
+  void say_hint() {
+    watch_.thoughts().clear();
+    const auto hint = game_.hint();
+    if (!hint) return say("Not enough memory or threads for a hint.", Role::Error);
+    if (options_.thoughts) watch_.thoughts().take(game_.hint_findings(), position(), false, true);
+    const std::string next = hint->turn              ? "Press i again to set it up."
+                             : hint->targets.empty() ? "Press i again for its target."
+                                                     : "Press i again for the turn.";
+    say(fmt::format("{} {}", analysis::hint_text(*hint, position()), next), Role::Good);
   }
 
   // --- events
@@ -313,10 +331,35 @@ class TableScreen : public TurnScreen {
   }
 
   void made(const Turn& turn) override {
-    if (game_.take_warning(turn))
-      say("See the warning above. Press the same key again to play it.", Role::Warning);
-    else
-      play(turn);
+    if (!made_ || made_->turn != turn) made_ = {turn, now() + table::GameAtTable::kTutorTime};
+    game_.consult(turn);
+    decide();
+  }
+
+  /// Plays the turn that was made, or finds the question to ask first. Gives the tutor some time.
+  void decide() {
+    if (!made_ || objection_ || (game_.is_judging() && now() < made_->until)) return;
+    const Turn turn = std::exchange(made_, std::nullopt)->turn;
+    objection_ = game_.take_objection(turn);
+    if (!objection_) play(turn);
+  }
+
+  /// Asks about a turn that loses at once, or that the tutor objects to.
+  void ask_about_turn() {
+    if (!objection_) return;
+    const Turn turn = objection_->line.front();
+    const auto before = position();
+    std::vector<tui::KeyHint> answers{{"t", "think again"}, {"p", "play it"}};
+    if (!game_.refusal(table::GameAtTable::Act::Hint))
+      answers.push_back({"s", "show a better turn"});
+    const auto answer = ask_key(stage_, "Play this turn? The answer to it is on the board.",
+                                answers, [&] { return is_over() || position() != before; });
+    objection_.reset();
+    if (is_over() || position() != before) return;
+    if (answer == 1) return play(turn);
+    if (answer != 2) return;
+    renew_entry();
+    ask_hint(analysis::kHintSteps);
   }
 
   /// Precondition: the turn is legal.
@@ -332,9 +375,7 @@ class TableScreen : public TurnScreen {
 
   /// Drops the half-built turn: the position has changed.
   void renew_entry() {
-    // The output was about the search for the hint.
-    if (hint_) watch_.thoughts().clear();
-    hint_.reset();
+    made_.reset();
     TurnScreen::renew_entry(position());
   }
 
@@ -398,19 +439,28 @@ class TableScreen : public TurnScreen {
     if (!game_.is_paused()) say("Nothing to pause.", Role::Warning);
   }
 
-  /// Searches for a good turn. Pressed again, sets it up for the user to confirm.
+  /// Shows the next step of a hint. After the last one, sets the turn up for the user to confirm.
   void hint() {
     if (talk_.is_inviting()) return talk_.show_invitation();
     if (is_refused(table::GameAtTable::Act::Hint)) return;
-    if (!is_turn_here() || game_.hides_board()) {
-      say_not_now();
-    } else if (hint_) {
-      entry_.set(hint_->turn);
-      say("Space plays it, Esc drops it.");
-    } else {
-      game_.look_for_hint();
-      say("Looking for a hint. Press m for the best so far.");
-    }
+    if (!is_turn_here() || game_.hides_board()) return say_not_now();
+    const auto known = game_.hint();
+    if (!known || !known->turn) return ask_hint(1);
+    entry_.set(*known->turn);
+    say("Space plays it, Esc drops it.");
+  }
+
+  void ask_hint(int steps) {
+    say("Looking for a hint.");
+    game_.ask_hint(steps);
+    if (game_.take_hint()) say_hint();
+  }
+
+  void change_tutor() {
+    if (is_refused(table::GameAtTable::Act::Hint)) return;
+    game_.set_tutor(!game_.has_tutor());
+    say(game_.has_tutor() ? "The tutor asks before you play a much worse turn than the best."
+                          : "The tutor is silent.");
   }
 
   // --- the game as a whole
@@ -523,8 +573,15 @@ class TableScreen : public TurnScreen {
   Watch watch_{game_};
   /// The color of the player here who plays with a friend.
   std::optional<Color> side_;
-  std::optional<analysis::Explanation> hint_;
   TurnWarning warning_;
+  /// A turn that was made here. The tutor may object until then.
+  struct Made {
+    Turn turn;
+    tui::Screen::Time until;
+  };
+  std::optional<Made> made_;
+  /// The objection that the user is asked about.
+  std::optional<analysis::Refutation> objection_;
   TableEnd end_;
   FriendTalk talk_;
 };

@@ -128,11 +128,14 @@ views::GameView table_view(const table::GameAtTable& game, game::Clock::Time now
   return view;
 }
 
-views::Message table_note(const table::GameAtTable& game,
-                          const std::optional<analysis::Explanation>& hint, bool warns) {
-  if (hint)
-    return {"Hint: " + analysis::explanation_text(*hint, hint->position.side_to_move()),
-            hint->loses() ? Role::Warning : Role::Good};
+views::Message table_note(const table::GameAtTable& game, bool warns, bool thoughts) {
+  if (const auto hint = game.hint(); hint && hint->turn) {
+    const analysis::Explanation& why = game.hinted();
+    const Color reader = why.position.side_to_move();
+    return {"Hint: " + (thoughts ? analysis::explanation_text(why, reader)
+                                 : analysis::explanation_sentence(why, reader)),
+            why.loses() ? Role::Warning : Role::Good};
+  }
   if (warns) return {analysis::threat_sentence(*game.threat(), game.session().position())};
   return {};
 }

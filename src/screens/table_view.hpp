@@ -6,7 +6,6 @@
 #include <utility>
 #include <vector>
 
-#include <accasta/analysis/explanation.hpp>
 #include <accasta/exercises/review.hpp>
 #include <accasta/game/clock.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -19,9 +18,9 @@ namespace accasta::screens {
 /// the game waits for. A board that must be hidden has no pieces, and nothing tells of them.
 views::GameView table_view(const table::GameAtTable& game, game::Clock::Time now);
 
-/// Returns the note beside the board: a hint, or the threat if the view `warns` of it.
-views::Message table_note(const table::GameAtTable& game,
-                          const std::optional<analysis::Explanation>& hint, bool warns);
+/// Returns the note beside the board: the reasons for a hint, in full with the engine's `thoughts`,
+/// or the threat if the view `warns` of it.
+views::Message table_note(const table::GameAtTable& game, bool warns, bool thoughts);
 
 /// The end of the game at the table, and the review of the game that begins then.
 class TableEnd {

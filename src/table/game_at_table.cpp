@@ -5,7 +5,6 @@
 
 #include <accasta/base/overloaded.hpp>
 #include <accasta/table/game_at_table.hpp>
-#include <accasta/table/hash_notice.hpp>
 #include <accasta/table/results.hpp>
 
 namespace accasta::table {
@@ -13,8 +12,14 @@ namespace {
 
 /// The engine level from which on its opponent needs no warnings.
 constexpr int kStrongLevel = 8;
+/// The highest level whose opponent has a tutor by default.
+constexpr int kTutoredLevel = 4;
 
-constexpr engine::Level kHintLevel = *engine::Level::from(engine::Level::kStrongest);
+/// Returns the number of a seat's level, or 0 if it has none.
+int level_number(const Seat& seat) {
+  const auto* level = std::get_if<engine::Level>(&seat);
+  return level == nullptr ? 0 : level->number();
+}
 
 /// Adds a seed. Without one the engine would repeat the same game.
 Session varied(Session session) {
@@ -38,7 +43,7 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
         if (wake) wake();
       }),
       make_player_(std::move(make_player)),
-      adviser_(options.engine_options(kHintLevel), wake_) {
+      adviser_(wake_) {
   is_away_ = friend_in(session_.seats()) && !session_.messages();
   // Whoever has the code can join this game, even if the program is killed now.
   if (has_invited(session_.seats())) save();
@@ -56,19 +61,56 @@ std::optional<std::string> GameAtTable::warning(const Turn& turn) const {
   return analysis::warning(session_.position(), turn, threat_);
 }
 
-std::optional<std::string> GameAtTable::take_warning(const Turn& turn) {
-  const auto is_strong = [](const Seat& seat) {
-    const auto* level = std::get_if<engine::Level>(&seat);
-    return level != nullptr && level->number() >= kStrongLevel;
-  };
+void GameAtTable::ask_hint(int steps) {
+  if (!session_.is_assisted()) {
+    session_.set_assisted();
+    tell_if_not_counted();
+    save();
+  }
+  asked_steps_ += steps;
+  adviser_.look(session_.position(), session_.game().keys_before(), analysis::Adviser::Job::Hint);
+}
+
+bool GameAtTable::take_hint() {
+  const auto found = asked_steps_ > 0 ? adviser_.findings() : std::nullopt;
+  if (!found) return false;
+  if (!best_) best_ = analysis::explain(session_.position(), *found);
+  hint_step_ = std::min(hint_step_ + std::exchange(asked_steps_, 0), analysis::kHintSteps);
+  if (!best_) adviser_.stop();
+  return true;
+}
+
+std::optional<analysis::Hint> GameAtTable::hint() const {
+  return best_ ? std::optional(analysis::hint(best_->turn, hint_step_)) : std::nullopt;
+}
+
+bool GameAtTable::has_tutor() const {
   const auto& seats = session_.seats();
-  if (has_warned_ || options_.warnings == Warnings::Never ||
-      (options_.warnings == Warnings::Auto && (is_strong(seats.white) || is_strong(seats.black))))
+  const int level = std::max(level_number(seats.white), level_number(seats.black));
+  return options_.tutor.value_or(level > 0 && level <= kTutoredLevel) &&
+         session_.has_player_here() && !refusal(Act::Hint);
+}
+
+void GameAtTable::consult(const std::optional<Turn>& turn) {
+  if (session_.is_turn_here() && !is_paused_ && has_tutor())
+    adviser_.look(session_.position(), session_.game().keys_before(), analysis::Adviser::Job::Tutor,
+                  turn);
+}
+
+std::optional<analysis::Refutation> GameAtTable::take_objection(const Turn& turn) {
+  const auto& seats = session_.seats();
+  const bool is_strong =
+      std::max(level_number(seats.white), level_number(seats.black)) >= kStrongLevel;
+  const bool warns =
+      options_.warnings == Warnings::Always || (options_.warnings == Warnings::Auto && !is_strong);
+  if (warns && !has_warned_ && warning(turn) && !analysis::is_lost_at_once(session_.position())) {
+    has_warned_ = true;
+    return analysis::refutation(session_.position(), turn, engine::Findings());
+  }
+  if (!has_tutor() || std::ranges::find(questioned_, turn) != questioned_.end())
     return std::nullopt;
-  auto text = warning(turn);
-  if (!text || analysis::is_lost_at_once(session_.position())) return std::nullopt;
-  has_warned_ = true;
-  return text;
+  questioned_.push_back(turn);
+  return adviser_.objection_to(turn);
 }
 
 bool GameAtTable::has_something_to_pause() const {
@@ -116,8 +158,6 @@ void GameAtTable::count_absence(Time now) {
 
 void GameAtTable::look(Time now) {
   count_absence(now);
-  // A search for a hint has the engine's memory for itself.
-  if (adviser_.is_thinking()) return;
   for (const Color color : kColors)
     if (Player* const elsewhere = player(color)) elsewhere->look(session_, now, is_paused_);
 }
@@ -287,41 +327,22 @@ void GameAtTable::agreed(Request request, Color asker, Time now) {
   }
 }
 
-void GameAtTable::look_for_hint() {
-  if (adviser_.is_thinking()) return;
-  change([](Session& session) { session.set_assisted(); });
-  engine::Limits limits;
-  limits.time = kHintTime;
-  // The second line shows what the hint is better than.
-  limits.lines = 2;
-  adviser_.start(session_.position(), session_.game().keys_before(), limits);
-}
-
-std::optional<engine::Findings> GameAtTable::take_hint() {
-  auto result = adviser_.take_findings();
-  if (result && result->best())
-    if (auto notice = less_hash_notice(adviser_, options_.hash_mebibytes)) failure_ = notice;
-  return result;
-}
-
 bool GameAtTable::is_awaited() const {
-  return adviser_.is_thinking() ||
-         (session_.is_turn_elsewhere() && !session_.messages() && !is_paused_);
+  return asked_steps_ > 0 || (session_.is_turn_elsewhere() && !session_.messages() && !is_paused_);
 }
 
 std::optional<engine::Findings> GameAtTable::take_progress() {
-  if (adviser_.is_thinking()) return adviser_.take_progress();
   const auto& player = players_[session_.mover()].player;
   return player ? player->take_progress() : std::nullopt;
 }
 
 void GameAtTable::move_now() {
-  adviser_.stop();
   if (const auto& player = players_[session_.mover()].player) player->move_now();
 }
 
 void GameAtTable::stop() {
-  adviser_.cancel();
+  adviser_.stop();
+  asked_steps_ = 0;
   for (const Color color : kColors)
     if (players_[color].player) players_[color].player->rest();
 }
@@ -350,7 +371,6 @@ std::optional<std::size_t> GameAtTable::step(bool (Session::*move)(Time), std::s
 void GameAtTable::begin(Session session) {
   leave();
   session_ = varied(std::move(session));
-  adviser_.clear();
   keep_friend();
   files_.begin();
   is_paused_ = false;
@@ -386,18 +406,25 @@ void GameAtTable::find_threat() {
                                : analysis::threat(session_.position(), opponent(session_.mover()));
 }
 
-void GameAtTable::changed() {
-  if (session_.is_over()) stop();
-  is_paused_ = is_paused_ && has_something_to_pause();
-  has_warned_ = false;
-  if (request_ != Request::Join) find_request();
-  has_declined_ = false;
+void GameAtTable::tell_if_not_counted() {
   const bool counted = std::exchange(counted_, session_.counts());
   const bool was_rated = std::exchange(rated_, session_.is_rated());
   if (was_rated && !rated_)
     notice_ = fmt::format("The game is no longer rated: {}.", session_.unrated_because().value());
   else if (counted && !counted_ && (session_.is_begun() || session_.is_assisted()))
     notice_ = "The game no longer counts.";
+}
+
+void GameAtTable::changed() {
+  if (session_.is_over()) stop();
+  is_paused_ = is_paused_ && has_something_to_pause();
+  has_warned_ = false;
+  questioned_.clear();
+  hint_step_ = 0;
+  best_.reset();
+  if (request_ != Request::Join) find_request();
+  has_declined_ = false;
+  tell_if_not_counted();
   find_threat();
   suggestion_ = suggestion_after(session_, files_.folder());
   save();
@@ -408,7 +435,7 @@ void GameAtTable::save() {
 }
 
 std::optional<std::string> GameAtTable::take_notice() {
-  return adviser_.is_thinking() ? std::nullopt : std::exchange(notice_, std::nullopt);
+  return asked_steps_ > 0 ? std::nullopt : std::exchange(notice_, std::nullopt);
 }
 
 std::optional<std::string> GameAtTable::take_failure() {

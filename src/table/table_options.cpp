@@ -11,6 +11,10 @@ Warnings warnings_from(std::string_view value) {
   return value == "always" ? Warnings::Always : value == "never" ? Warnings::Never : Warnings::Auto;
 }
 
+std::optional<bool> tutor_from(std::string_view value) {
+  return value == "auto" ? std::nullopt : std::optional(value == "yes");
+}
+
 Flip flip_from(std::string_view value) {
   return value == "yes" ? Flip::Yes : value == "no" ? Flip::No : Flip::Auto;
 }
@@ -20,6 +24,7 @@ Flip flip_from(std::string_view value) {
 TableOptions TableOptions::from(const settings::Preferences& preferences) {
   return {.confirm = preferences.is_on("confirm"),
           .warnings = warnings_from(preferences.value("warnings")),
+          .tutor = tutor_from(preferences.value("tutor")),
           .thoughts = preferences.is_on("thoughts"),
           .animation = preferences.is_on("animation"),
           .bell = preferences.is_on("bell"),

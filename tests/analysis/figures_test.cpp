@@ -2,12 +2,15 @@
 // accasta_analysis_tests '[slow]'
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <cstdio>
+#include <cstdlib>
 #include <random>
 
 #include <fmt/format.h>
 
+#include <accasta/analysis/adviser.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/engine/level.hpp>
 #include <accasta/game/game.hpp>
@@ -140,4 +143,64 @@ TEST_CASE("figures of the review", "[.][slow]") {
     print(others, 20);
     CHECK(20 * others.without_gain <= others.marks);
   }
+}
+
+// A line for each turn of games of levels 1 to 4 against themselves: variant, level, loss according
+// to the tutor and to a search of a million nodes (-1 if that was not run), 1 if the tutor objects,
+// 1 if the opponent then wins within two turns and need not have, and the milliseconds for the
+// position after the turn. Large searches check one in three objections and one in 100 other turns.
+TEST_CASE("figures of the tutor", "[.tutor]") {
+  using std::chrono::steady_clock;
+  constexpr std::uint64_t kMany = 1'000'000;
+  constexpr double kUnclear = 0.3;
+  const char* const asked = std::getenv("TUTORED_GAMES");
+  const int games = asked == nullptr ? 1 : std::atoi(asked);
+  engine::Engine engine({.hash_mebibytes = 16});
+  const auto searched = [&](const Position& position, std::uint64_t nodes) {
+    engine.clear();
+    std::vector<engine::Score> by_depth;
+    auto found = engine.search(
+        position, {}, {.depth = {}, .nodes = nodes}, {},
+        [&](const engine::Findings& progress) { by_depth.push_back(progress.score); });
+    return analysis::PositionAnalysis{std::move(found), position, std::move(by_depth)};
+  };
+  prover::Prover prover;
+  const auto loses = [&](const Position& position) {
+    prover.set_budget(200'000);
+    return prover.loses(position, 2) == true;
+  };
+  const auto wins = [&](const Position& position) {
+    prover.set_budget(200'000);
+    return prover.wins(position, 2) == true;
+  };
+  int objections = 0;
+  int turns = 0;
+  for (int seed = 1; seed <= games; ++seed)
+    for (const Rules& rules : {Rules::standard(), Rules::pari()})
+      for (int level = 1; level <= 4; ++level) {
+        const engine::Limits limits = engine::Level::from(level)->limits();
+        const game::Game game =
+            played(rules, {limits, limits}, static_cast<std::uint64_t>(10 * seed + level));
+        for (std::size_t i = 0; i < game.turns().size(); ++i) {
+          const Position& position = game.positions()[i];
+          const Turn& turn = game.turns()[i];
+          const auto best = *searched(position, analysis::kNodesOfAdviser).best();
+          const auto better = searched(position.after(best), analysis::kNodesOfAdviser);
+          const auto begin = steady_clock::now();
+          const auto after = searched(position.after(turn), analysis::kNodesOfAdviser);
+          const bool objects = analysis::objection(position, turn, better, after).has_value();
+          const std::chrono::duration<double, std::milli> time = steady_clock::now() - begin;
+          double checked = -1;
+          if (objects ? ++objections % 3 == 0 : ++turns % 100 == 0)
+            checked = analysis::questioned_loss(searched(position.after(best), kMany),
+                                                searched(position.after(turn), kMany));
+          const bool has_lost = !after.position.outcome() &&
+                                analysis::win_chance(-after.score) < kUnclear &&
+                                wins(after.position) && !loses(position);
+          fmt::print("{} {} {:.3f} {:.3f} {} {} {:.1f}\n", rules.variant == Variant::Pari, level,
+                     analysis::questioned_loss(better, after), checked, objects, has_lost,
+                     time.count());
+        }
+        std::fflush(stdout);
+      }
 }

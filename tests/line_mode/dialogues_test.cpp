@@ -234,7 +234,7 @@ std::string ending_of(const game::Game& game) {
 void play_game(const Dialogue& dialogue, std::istream& input, std::ostream& output) {
   std::optional<Autosave> autosave;
   if (dialogue.has("kept")) autosave.emplace("state");
-  const TableOptions options{.threads = 1, .hash_mebibytes = 1};
+  const TableOptions options{.tutor = dialogue.has("tutor"), .threads = 1, .hash_mebibytes = 1};
   GameAtTable game(Session(setup_of(dialogue)), std::move(autosave), options,
                    engine_players(options));
   Lines lines{input, output};

@@ -23,7 +23,7 @@ using namespace std::chrono_literals;
 
 namespace {
 
-const TableOptions kOptions{.threads = 1, .hash_mebibytes = 1};
+const TableOptions kOptions{.tutor = false, .threads = 1, .hash_mebibytes = 1};
 
 Seat level(int number) { return engine::Level::from(number).value(); }
 

@@ -7,6 +7,7 @@
 #include <memory>
 #include <regex>
 #include <sstream>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -109,7 +110,11 @@ ScriptedScreen in_training(exercises::Training training, tui::Size size) {
 }
 
 ScriptedScreen at_start(tui::Size size) {
-  return ScriptedScreen([](screens::Stage& stage) { screens::run_start_screen(stage, {}); }, size);
+  // A tutor would make most turns wait for a thread.
+  settings::Preferences flags;
+  std::ignore = flags.set("tutor", "no");
+  return ScriptedScreen([flags](screens::Stage& stage) { screens::run_start_screen(stage, flags); },
+                        size);
 }
 
 ScriptedScreen in_viewer(const std::string& file, tui::Size size, std::size_t game,
@@ -123,7 +128,7 @@ ScriptedScreen in_viewer(const std::string& file, tui::Size size, std::size_t ga
   return ScriptedScreen(
       [path, game, turns](screens::Stage& stage) {
         screens::view_games(stage, formats::GameList(path, {}), path,
-                            {.threads = 1, .hash_mebibytes = 8}, game, turns);
+                            {.tutor = false, .threads = 1, .hash_mebibytes = 8}, game, turns);
       },
       size);
 }

@@ -71,8 +71,11 @@ struct Setting {
   ByColor<table::Seat> seats{};
   std::string clock{};
   std::optional<std::chrono::milliseconds> think{};
-  table::TableOptions options{
-      .warnings = table::Warnings::Never, .thoughts = true, .threads = 1, .hash_mebibytes = 8};
+  table::TableOptions options{.warnings = table::Warnings::Never,
+                              .tutor = false,
+                              .thoughts = true,
+                              .threads = 1,
+                              .hash_mebibytes = 8};
 };
 
 /// A game at the table.

@@ -73,6 +73,7 @@ class Opening {
     if (has("white")) setting.seats.white = engine_at(static_cast<int>(number("white")));
     if (has("black")) setting.seats.black = engine_at(static_cast<int>(number("black")));
     if (has("think")) setting.think = std::chrono::milliseconds(number("think"));
+    if (has("tutor")) setting.options.tutor = true;
     if (has("warn")) setting.options.warnings = table::Warnings::Auto;
     return at_table(setting, size);
   }

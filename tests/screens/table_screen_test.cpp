@@ -172,8 +172,9 @@ TEST_CASE("table: everything that it says") {
     ScriptedScreen table = at_table(threatened);
     said += tour(table, "key u r p j w w % R n o n");
     CHECK_FALSE(home.saved());
-    said += tour(table, "type c4:-c5\nkey Enter Esc\n" + typed("e4:-d5") + "key i");
-    said += told(table.run("key m\nsettle"));
+    said += tour(table, "type c4:-c5\nkey Enter Esc Esc\n" + typed("e4:-d5") + "key i");
+    for (const char* const steps : {"settle", "key i\nsettle", "key i\nsettle"})
+      said += told(table.run(steps));
     said += tour(
         table,
         "key i x x s Enter s Enter s\ntype other.acc\nkey Enter s\ntype game.acc\nkey Enter y");

@@ -58,10 +58,18 @@ PlayerEvent await_event(GameAtTable& game) {
   return *event;
 }
 
-engine::Findings await_hint(GameAtTable& game) {
-  auto hint = game.take_hint();
-  for (; !hint; hint = game.take_hint()) game.wait();
-  return *hint;
+/// Asks for the next step of the hint and waits for it.
+std::optional<analysis::Hint> await_hint(GameAtTable& game) {
+  game.ask_hint();
+  while (!game.take_hint()) game.wait();
+  return game.hint();
+}
+
+/// Shows a turn to the tutor and waits for the verdict.
+std::optional<analysis::Refutation> await_objection(GameAtTable& game, const Turn& turn) {
+  game.consult(turn);
+  while (game.is_judging()) game.wait();
+  return game.take_objection(turn);
 }
 
 void resign(GameAtTable& game, Color loser) {
@@ -199,9 +207,9 @@ TEST_CASE("a turn that lets the opponent win is warned of once, unless a strong 
                      "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20", Rules::pari())),
                  .seats = {white, kHere}},
                 options);
-    CHECK_FALSE(game.take_warning(test::turn("e4:1-e3")));
-    CHECK(game.take_warning(test::turn("c4:1-c5")).has_value() == is_warned);
-    CHECK_FALSE(game.take_warning(test::turn("c4:1-c5")));
+    CHECK_FALSE(game.take_objection(test::turn("e4:1-e3")));
+    CHECK(game.take_objection(test::turn("c4:1-c5")).has_value() == is_warned);
+    CHECK_FALSE(game.take_objection(test::turn("c4:1-c5")));
   }
 }
 
@@ -329,23 +337,79 @@ TEST_CASE("what a review writes into the game dropped a friend's question") {
   CHECK(game.session().record().turns.front().comments == record.turns.front().comments);
 }
 
-TEST_CASE("a hint takes its time, with a second line, unless it is wanted now") {
+TEST_CASE("a hint shows the stack, then its targets, then the turn, until the game changes") {
   GameAtTable game = game_of(untimed());
-  for (const bool waits : {true, false}) {
-    game.look_for_hint();
-    CHECK(game.is_awaited());
-    if (!waits) game.move_now();
-    // A second request does not start again.
-    game.look_for_hint();
-    const auto hint = await_hint(game);
-    CHECK(game.session().position().is_legal(hint.best().value()));
-    CHECK((hint.elapsed >= GameAtTable::kHintTime * 9 / 10) == waits);
-    if (waits) CHECK(hint.lines.size() == 2);
-    CHECK_FALSE(game.is_awaited());
-  }
-  game.look_for_hint();
+  CHECK_FALSE(game.take_hint());
+  const auto first = await_hint(game);
+  REQUIRE(first);
+  CHECK(first->targets.empty());
+  CHECK_FALSE(first->turn);
+  const auto second = await_hint(game);
+  CHECK(second->from == first->from);
+  CHECK_FALSE(second->targets.empty());
+  CHECK_FALSE(second->turn);
+  for (int i = 0; i < 2; ++i) CHECK(await_hint(game)->turn == game.hinted().turn);
+  CHECK(game.session().position().is_legal(game.hinted().turn));
+  CHECK(game.hint_findings().lines.size() == 2);
+  CHECK(game.hint_findings().nodes < 2 * kNodesOfAdviser);
+  CHECK_FALSE(game.is_awaited());
+  play(game, kStart);
+  CHECK_FALSE(game.hint());
+  game.ask_hint();
+  CHECK(game.is_awaited());
   play(game, kStart);
   CHECK_FALSE(game.is_awaited());
+}
+
+TEST_CASE("the tutor objects once to a much worse turn, and shows the answer") {
+  // White wins with d3:C-g3. After d3:C-d5, Black captures the chariot.
+  SessionSetup setup = untimed(kHere, kEngine);
+  setup.game =
+      game::Game(test::position("S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w", Rules::standard()));
+  GameAtTable game = game_of(setup);
+  CHECK_FALSE(await_objection(game, test::turn("d3:C-g3")));
+  const auto objection = await_objection(game, test::turn("d3:C-d5"));
+  REQUIRE(objection);
+  CHECK(objection->text.starts_with("Another turn wins. Black answers b3:Hxd5, which "));
+  REQUIRE(objection->line.size() == 2);
+  CHECK(objection->line.front() == test::turn("d3:C-d5"));
+  CHECK_FALSE(await_objection(game, test::turn("d3:C-d5")));
+  // Its question does not help so much that the game no longer counts.
+  CHECK_FALSE(game.session().is_assisted());
+  play(game, kStart);
+  game.undo(1, kStart);
+  game.resume();
+  CHECK(await_objection(game, test::turn("d3:C-d5")));
+}
+
+TEST_CASE(
+    "the tutor is there by default against levels 1 to 4, and never where hints are refused") {
+  const auto has_tutor = [](Seat white, Seat black, std::optional<bool> wanted = {}) {
+    TableOptions options = kOptions;
+    options.tutor = wanted;
+    return game_of(untimed(std::move(white), std::move(black)), options).has_tutor();
+  };
+  CHECK(has_tutor(kHere, level(4)));
+  CHECK_FALSE(has_tutor(level(5), kHere));
+  CHECK_FALSE(has_tutor(kHere, kHere));
+  CHECK_FALSE(has_tutor(kHere, level(1), false));
+  CHECK(has_tutor(kHere, level(5), true));
+  CHECK(has_tutor(kHere, kHere, true));
+  CHECK_FALSE(has_tutor(level(1), level(1), true));
+  CHECK_FALSE(has_tutor(kHere, Friend{}, true));
+  GameAtTable game = game_of(untimed(kHere, level(9)));
+  game.set_tutor(true);
+  CHECK(game.has_tutor());
+  // Without a tutor nothing is judged.
+  game.set_tutor(false);
+  CHECK_FALSE(await_objection(game, game.session().position().legal_turns().front()));
+}
+
+TEST_CASE("the tutor is silent without memory") {
+  if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
+  GameAtTable game = game_of(untimed(kHere, kEngine));
+  const test::MemoryLimit limit(test::kTooLittle);
+  CHECK_FALSE(await_objection(game, game.session().position().legal_turns().front()));
 }
 
 TEST_CASE("a draw that the engine agrees to ends the game") {

@@ -116,7 +116,7 @@ TEST_CASE("a game with a hint, an undone turn or a start of its own does not cou
     return session_of(Rules::pari(), 1, seats_against_engine(Color::White, level(1)));
   };
   CHECK(counts([](GameAtTable&) {}, usual()));
-  CHECK_FALSE(counts([](GameAtTable& game) { game.look_for_hint(); }, usual()));
+  CHECK_FALSE(counts([](GameAtTable& game) { game.ask_hint(); }, usual()));
   CHECK_FALSE(counts(
       [](GameAtTable& game) {
         game.undo(1, kNoon);
@@ -151,10 +151,9 @@ TEST_CASE("the first hint or undone turn says that the game no longer counts, th
   {
     GameAtTable game = begun(against);
     CHECK_FALSE(game.take_notice());
-    game.look_for_hint();
+    game.ask_hint();
     // It waits for the hint.
     CHECK_FALSE(game.take_notice());
-    game.move_now();
     while (!game.take_hint()) game.wait();
     CHECK(game.take_notice() == told);
     game.undo(1, kNoon);

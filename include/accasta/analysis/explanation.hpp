@@ -203,6 +203,10 @@ std::string claim_text(const Claim& claim, const Position& position, const Turn&
 std::optional<std::string> warning(const Position& position, const Turn& turn,
                                    const std::optional<Threat>& threat);
 
+/// Returns the reasons as a sentence: "c4:H-d5 captures Black's horse on d5; else g1:CHxd1 takes
+/// your chariot on d1."
+std::string explanation_sentence(const Explanation& explanation, std::optional<Color> reader = {});
+
 /// Returns the explanation as text: "c4:H-d5 captures Black's horse on d5; else g1:CHxd1 takes your
 /// chariot on d1. Expected next: g1:Cxe2 takes your shield on e2, a2:H-b2. Evaluation: +0.42 for
 /// White, depth 9."
@@ -218,8 +222,10 @@ struct Refutation {
   std::vector<Turn> line;
 };
 
-/// Refutes a turn by the rules and a search of some ten thousand positions. Takes some tenths of a
+/// Refutes a turn by the rules and by a search of the position after it. Takes some hundredths of a
 /// second. Precondition: the turn is legal.
+Refutation refutation(const Position& position, const Turn& turn, const engine::Findings& found);
+/// Does so with a search of some ten thousand positions. Takes some tenths of a second.
 Refutation refutation(const Position& position, const Turn& turn, engine::Engine& engine);
 
 }  // namespace accasta::analysis

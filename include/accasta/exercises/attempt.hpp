@@ -4,11 +4,10 @@
 #include <string>
 #include <vector>
 
+#include <accasta/analysis/hint.hpp>
 #include <accasta/exercises/exercise.hpp>
 #include <accasta/game/game.hpp>
 #include <accasta/notation/record.hpp>
-#include <accasta/rules/cell.hpp>
-#include <accasta/rules/cell_set.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
 
@@ -23,16 +22,6 @@ struct Answer {
   std::string text{};
   /// A wrong turn and those that follow it. Empty if there is nothing to show.
   std::vector<Turn> line{};
-};
-
-/// A part of the solution. Each step reveals more than the one before.
-struct Hint {
-  /// The stack that moves.
-  Cell from;
-  /// Its targets, from the second step on.
-  CellSet targets{};
-  /// The turn, in the third step.
-  std::optional<Turn> turn{};
 };
 
 /// An attempt to solve an exercise, turn by turn. A value.
@@ -56,10 +45,9 @@ class Attempt {
   /// Precondition: the last play() was of this turn and returned nothing.
   void accept(const Turn& turn);
 
-  /// Returns the next step of the hint for this turn. After the third step, returns the third
-  /// again.
+  /// Returns the next step of the hint for this turn. After the last step, returns it again.
   /// Precondition: !done().
-  Hint hint();
+  analysis::Hint hint();
   /// Returns the solution of this turn. Precondition: !done().
   const Turn& solution() const { return line_[next_].turn; }
 

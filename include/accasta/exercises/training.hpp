@@ -95,7 +95,7 @@ class Training {
   /// Returns the next step of a hint: "Look at the stack on d4." Precondition: !is_done().
   std::string hint();
   /// Returns the last step of the hint for this turn.
-  const std::optional<Hint>& shown_hint() const { return hint_; }
+  const std::optional<analysis::Hint>& shown_hint() const { return hint_; }
 
   /// Returns true if another exercise follows. Two puzzles or more never end.
   bool has_next() const;
@@ -115,7 +115,7 @@ class Training {
   std::unique_ptr<Series> series_;
   Attempt attempt_;
   std::string text_;
-  std::optional<Hint> hint_;
+  std::optional<analysis::Hint> hint_;
   /// The turn that is being judged.
   std::optional<Turn> judged_;
   std::string told_notice_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
@@ -13,9 +14,14 @@ namespace accasta::screens {
 
 // Questions in the footer of the page that is open, and a pause. Precondition: a page is open.
 
-/// Asks a question until the user gives the first answer, which is yes, or the second, which is no.
-/// Returns nothing after Esc, and as soon as `is_pointless`, if it is set, returns true. `keys`
-/// names the answers. Precondition: the first two keys are lower-case letters.
+/// Asks a question until the user gives one of the answers that `keys` names. Returns its index.
+/// Returns nothing after Esc, and as soon as `is_pointless`, if it is set, returns true.
+/// Precondition: the keys are lower-case letters, or Esc.
+std::optional<std::size_t> ask_key(Stage& stage, const std::string& question,
+                                   const std::vector<tui::KeyHint>& keys,
+                                   std::function<bool()> is_pointless = nullptr);
+
+/// Asks a question like ask_key(). The first answer means yes, the second no.
 std::optional<bool> ask_yes_no(Stage& stage, const std::string& question,
                                const std::vector<tui::KeyHint>& keys = {{"y", "yes"}, {"n", "no"}},
                                std::function<bool()> is_pointless = nullptr);

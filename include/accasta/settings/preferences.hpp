@@ -32,8 +32,9 @@ struct PreferenceInfo {
   /// Returns the element of `values` after a value (step 1) or before it (-1). It wraps around at
   /// the ends.
   std::string_view next(std::string_view value, int step) const;
-  /// Returns true if its flag has no value: `--ascii` and `--no-ascii`.
-  bool is_switch() const { return values == std::vector<std::string_view>{"yes", "no"}; }
+  /// Returns true if its flag has no value: `--ascii` and `--no-ascii`. Other values than these two
+  /// have no flag.
+  bool is_switch() const { return values.size() > 1 && values[0] == "yes" && values[1] == "no"; }
   /// Describes the values: "yes|no", "0..256", "auto|1..10".
   std::string choices() const;
 };

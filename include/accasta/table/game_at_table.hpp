@@ -12,8 +12,10 @@
 #include <utility>
 #include <vector>
 
+#include <accasta/analysis/adviser.hpp>
 #include <accasta/analysis/explanation.hpp>
-#include <accasta/engine/thinker.hpp>
+#include <accasta/analysis/hint.hpp>
+#include <accasta/engine/engine.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/turn.hpp>
 #include <accasta/table/friend_words.hpp>
@@ -38,8 +40,8 @@ class GameAtTable {
  public:
   using Time = Session::Time;
 
-  /// The time to search for a hint.
-  static constexpr std::chrono::milliseconds kHintTime{1500};
+  /// The time that the tutor has for a turn that was made. Without an objection it is then played.
+  static constexpr std::chrono::milliseconds kTutorTime{300};
 
   /// Takes over a session. Pauses it if it has a clock, has begun and waits for a player here, who
   /// will want to look at it first. `make_player` makes the players elsewhere (engine_players()).
@@ -49,6 +51,7 @@ class GameAtTable {
               PlayerMaker make_player, std::function<void()> wake = {});
 
   const Session& session() const { return session_; }
+  const TableOptions& options() const { return options_; }
 
   /// Returns the threat of the player who is not to move.
   const std::optional<analysis::Threat>& threat() const { return threat_; }
@@ -58,10 +61,36 @@ class GameAtTable {
   /// Returns what is wrong with a turn that loses at once. See analysis::warning(). Precondition:
   /// the turn is legal, and the game is not over.
   std::optional<std::string> warning(const Turn& turn) const;
-  /// Returns the warning that the player must confirm before this turn is played. Returns nothing
-  /// if the options want no warnings or if every turn loses, and after a warning until the game
-  /// changes: the player may then play any turn. Precondition: as for warning().
-  std::optional<std::string> take_warning(const Turn& turn);
+
+  // --- advice: hints and the tutor
+
+  /// Asks for the next steps of a hint about the position. take_hint() then returns true.
+  void ask_hint(int steps = 1);
+  /// Returns true, once, when the steps are there.
+  bool take_hint();
+  /// Returns the hint so far. Nothing before the first step, and if there is no memory or no
+  /// thread.
+  std::optional<analysis::Hint> hint() const;
+  /// Returns the turn of the hint with its reasons. Precondition: there is a hint.
+  const analysis::Explanation& hinted() const { return *best_; }
+  /// Returns what the engine thinks about it. Precondition: there is a hint.
+  engine::Findings hint_findings() const { return adviser_.findings().value(); }
+
+  /// Returns true if a tutor looks at the turns that are made here. A game that allows no hints has
+  /// no tutor.
+  bool has_tutor() const;
+  /// Brings the tutor, or sends it away, for this game and later ones.
+  void set_tutor(bool is_wanted) { options_.tutor = is_wanted; }
+  /// Shows the turn on the board to the tutor, if a player here is to move. Call it after every
+  /// change, also without a turn: the tutor then looks at the position.
+  void consult(const std::optional<Turn>& turn);
+  /// Returns true while the tutor looks at the turn that it was shown last.
+  bool is_judging() const { return adviser_.is_judging(); }
+  /// Returns the question that the player must answer before a turn is played: why the turn loses
+  /// at once, or else the tutor's objection. Returns nothing if the options want no warnings or if
+  /// every turn loses, and nothing that it has returned before for this turn. Of turns that lose at
+  /// once it warns only once until the game changes. Precondition: as for warning().
+  std::optional<analysis::Refutation> take_objection(const Turn& turn);
 
   // --- time
 
@@ -104,21 +133,17 @@ class GameAtTable {
   /// them out, one after the other.
   void receive(Friend seat, const std::vector<PlayerEvent>& decisions);
 
-  // --- players elsewhere, and hints
+  // --- players elsewhere
 
-  /// Lets the players elsewhere look at the game, unless it is paused or a hint is being searched.
+  /// Lets the players elsewhere look at the game, unless it is paused.
   void look(Time now);
   /// Carries out a decision of a player elsewhere and returns it, once.
   std::optional<PlayerEvent> take(Time now);
-  /// Starts a search for a good turn of the player to move, unless one is under way.
-  void look_for_hint();
-  /// Returns the hint, once. A hint without a turn means that there was no memory or no thread.
-  std::optional<engine::Findings> take_hint();
   /// Returns true if a turn of a player elsewhere or a hint is expected.
   bool is_awaited() const;
-  /// Returns the newest thoughts about the expected turn or hint, once.
+  /// Returns the newest thoughts about the expected turn, once.
   std::optional<engine::Findings> take_progress();
-  /// Requests the expected turn or hint now. It comes within milliseconds.
+  /// Requests the expected turn now. It comes within milliseconds.
   void move_now();
   /// Waits until there may be something to take. Precondition: is_awaited().
   void wait() { reports_.acquire(); }
@@ -174,7 +199,7 @@ class GameAtTable {
   /// memory or none.
   std::optional<std::string> take_failure();
   /// Returns, once, a sentence about the game that the player should know. It waits for a hint that
-  /// is being searched, so that both are seen.
+  /// was asked for, so that both are seen.
   std::optional<std::string> take_notice();
   /// Leaves the table. A game that has ended moves to the finished ones. Returns true if the game
   /// can be resumed.
@@ -188,13 +213,15 @@ class GameAtTable {
   /// Returns the player of a color, or null for a player here. Makes another one if the seat is of
   /// another kind than before.
   Player* player(Color color);
-  /// Interrupts all players and drops the search for a hint.
+  /// Interrupts all players and the adviser.
   void stop();
   /// Drops the players elsewhere, except a friend: the same friend plays the next game.
   void keep_friend();
   void find_threat();
   /// Finds what a friend asks for by messages.
   void find_request();
+  /// Tells, once, that the game no longer counts or is no longer rated.
+  void tell_if_not_counted();
   /// Updates everything that depends on the session.
   void changed();
   /// Carries out a decision.
@@ -230,6 +257,13 @@ class GameAtTable {
   bool rated_;
   /// True if the player to move has been warned since the last change.
   bool has_warned_ = false;
+  /// The turns that the tutor has questioned since then.
+  std::vector<Turn> questioned_;
+  /// The steps of the hint that are known, and those that were asked for.
+  int hint_step_ = 0;
+  int asked_steps_ = 0;
+  /// The turn of the hint.
+  std::optional<analysis::Explanation> best_;
   std::optional<analysis::Threat> threat_;
   std::optional<engine::Level> suggestion_;
   std::optional<std::string> failure_;
@@ -248,7 +282,7 @@ class GameAtTable {
   };
   // The last two members: their threads use those above.
   ByColor<Seated> players_;
-  engine::Thinker adviser_;
+  analysis::Adviser adviser_;
 };
 
 }  // namespace accasta::table

@@ -31,6 +31,9 @@ struct TableOptions {
   /// once.
   bool confirm = true;
   Warnings warnings = Warnings::Auto;
+  /// True if turns that are much worse than the best must be confirmed. Nothing for games against
+  /// levels 1 to 4.
+  std::optional<bool> tutor{};
   /// True to show the engine's evaluation and expected line while it plays. They give away the best
   /// answer.
   bool thoughts = false;
@@ -44,7 +47,7 @@ struct TableOptions {
   bool compact = false;
   /// The default level of the engine in a new game. Nothing to use the suggested one (results.hpp).
   std::optional<engine::Level> level{};
-  /// The number of threads for level 10, hints and analysis. Other levels use one. 0 for as many as
+  /// The number of threads for level 10 and analysis. Other levels use one. 0 for as many as
   /// the machine has.
   int threads = 0;
   /// The size of the engine's hash table in MiB, at least 1.

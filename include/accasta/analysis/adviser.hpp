@@ -1,0 +1,89 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <accasta/analysis/explanation.hpp>
+#include <accasta/analysis/game_analysis.hpp>
+#include <accasta/base/background.hpp>
+#include <accasta/engine/engine.hpp>
+
+namespace accasta::analysis {
+
+/// The nodes that an adviser spends on each position: more than level 9.
+inline constexpr std::uint64_t kNodesOfAdviser = 30'000;
+
+/// Returns the loss in winning chance for which the tutor questions a turn. 0 in a lost position,
+/// and for turns that keep a position won. `better` and `played` are the positions after the best
+/// turn and after this one, searched with the same limits.
+double questioned_loss(const PositionAnalysis& better, const PositionAnalysis& played);
+
+/// Returns the tutor's objection to a turn that is much worse than the best one. Nothing about
+/// other turns. The searches are those of questioned_loss(). Takes some hundredths of a second.
+/// Precondition: the turn is legal in `position`.
+std::optional<Refutation> objection(const Position& position, const Turn& turn,
+                                    const PositionAnalysis& better, const PositionAnalysis& played);
+
+/// Advises a player, in the background. Finds the best turn for a hint. As a tutor, judges the turn
+/// that stands on the board. Each search ends after kNodesOfAdviser nodes, so the advice is the
+/// same on every machine. Nothing waits for it. Call all functions from one thread.
+class Adviser {
+ public:
+  /// `wake` is called, from any thread, when there is advice.
+  explicit Adviser(std::function<void()> wake = {}) : background_(std::move(wake)) {}
+  ~Adviser() { stop(); }
+  Adviser(const Adviser&) = delete;
+  Adviser& operator=(const Adviser&) = delete;
+
+  enum class Job : std::uint8_t { Hint, Tutor };
+  /// Looks at a position, and as a tutor also at a turn. Forgets other positions. `history` has the
+  /// keys of earlier positions, as for Engine::search. Call it as often as you like: it begins only
+  /// what is new.
+  void look(const Position& position, const std::vector<std::uint64_t>& history, Job job,
+            const std::optional<Turn>& turn = {});
+  /// Returns the findings about the position, once they are known. Findings without a turn mean
+  /// that there was no memory or no thread.
+  std::optional<engine::Findings> findings() const;
+  /// Returns true if the turn that was looked at last is not judged yet.
+  bool is_judging() const;
+  /// Returns the objection to a turn that was judged.
+  std::optional<Refutation> objection_to(const Turn& turn) const;
+  /// Drops everything. Does not wait.
+  void stop();
+
+ private:
+  struct Verdict {
+    Turn turn;
+    std::optional<Refutation> against;
+  };
+
+  /// The next search: of the position, of the one after its best turn, or of the one after turn_.
+  enum class Step : std::uint8_t { None, Best, Better, Turn };
+  /// Precondition: background_ is locked.
+  Step next_step() const;
+  /// Runs in the thread. Throws std::bad_alloc.
+  void work(const Position& position, std::vector<std::uint64_t> history,
+            const std::stop_token& stop, const base::Background::Deliver& deliver);
+
+  std::optional<Position> position_;
+  // Guarded by the lock of background_.
+  std::optional<engine::Findings> findings_;
+  bool is_tutor_ = false;
+  /// True if the position after the best turn was searched.
+  bool is_ready_ = false;
+  std::optional<Turn> turn_;
+  std::vector<Verdict> verdicts_;
+  bool is_working_ = false;
+
+  // Used by the thread only.
+  std::optional<engine::Engine> engine_;
+  std::optional<PositionAnalysis> before_;
+  std::optional<PositionAnalysis> better_;
+
+  mutable base::Background background_;
+};
+
+}  // namespace accasta::analysis
