@@ -66,7 +66,7 @@ class LineTable : public LineDialog<LineTable> {
 
  private:
   friend LineDialog;
-  static const std::array<Word, 17> kWords;
+  static const std::array<Word, 18> kWords;
 
   const table::Session& session() const { return game_.session(); }
   Asked asked() const { return {.game = session().game(), .session = &session(), .now = now()}; }
@@ -521,7 +521,7 @@ class LineTable : public LineDialog<LineTable> {
   exercises::Review review_{1, [this] { findings_.release(); }};
 };
 
-const std::array<LineTable::Word, 17> LineTable::kWords{{
+const std::array<LineTable::Word, 18> LineTable::kWords{{
     {{"help", "[WORD]", "this list, or the help on one word"}, &LineTable::help},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTable::board},
     {{"hint", "", "show the stack; again: its target; again: the turn, and why"}, &LineTable::hint},

@@ -31,7 +31,7 @@ TEST_CASE("first game: its document holds from the start screen on, whatever the
       CHECK(turns.front() == turn);
       CHECK(home.saved_after(screen, "key u").empty());
     }
-    CHECK(says(screen.run("key i i i\nsettle"), tui::Role::Good));
+    CHECK(says(screen.run("key W W i i i\nsettle"), tui::Role::Good));
     const Texts turns = home.saved_after(screen, "key i Space\nsettle");
     CHECK(turns.size() == 2);
 
