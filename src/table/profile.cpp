@@ -73,23 +73,19 @@ std::string percent(const ReviewedPlay& play) {
   return fmt::format("{:.0f} %", 100.0 * play.bad() / play.turns);
 }
 
-std::string review_text(const Profile& profile, Sparkline sparkline) {
+std::string review_text(const Profile& profile) {
   const ReviewedPlay play = recent_play(profile);
   if (play.turns == 0)
     return "No game is reviewed yet. After a game \"j\" shows its mistakes, and so does \"review\" "
            "in line mode.";
-  std::vector<double> shares;
-  std::vector<std::string> texts;
-  for (std::size_t i = std::min(profile.reviewed.size(), kReviewedGames); i-- > 0;) {
-    shares.push_back(1.0 * profile.reviewed[i].bad() / profile.reviewed[i].turns);
-    texts.push_back(percent(profile.reviewed[i]));
-  }
-  std::string text = fmt::format(
-      "In your {} {} of {} turns lost 10 % or more of your chance to win: {}.",
-      texts.size() == 1 ? "reviewed game" : fmt::format("last {} reviewed games", texts.size()),
-      play.bad(), play.turns, percent(play));
-  if (texts.size() > 1)
-    text += fmt::format(" Game by game: {}{}.", drawn(shares, sparkline), fmt::join(texts, ", "));
+  const std::size_t count = std::min(profile.reviewed.size(), kReviewedGames);
+  std::vector<std::string> shares;
+  for (std::size_t i = count; i-- > 0;) shares.push_back(percent(profile.reviewed[i]));
+  std::string text =
+      fmt::format("In your {} {} of {} turns lost 10 % or more of your chance to win: {}.",
+                  count == 1 ? "reviewed game" : fmt::format("last {} reviewed games", count),
+                  play.bad(), play.turns, percent(play));
+  if (count > 1) text += fmt::format(" Game by game: {}.", fmt::join(shares, ", "));
   const auto most = std::ranges::max_element(play.mistakes);
   if (*most > 0)
     text += fmt::format(" The most frequent mistake: {} ({} of {}).",
@@ -141,7 +137,7 @@ std::vector<Block> profile_text(const Profile& profile, Sparkline sparkline) {
         paragraph("For a rating play a rated game: set \"Rated\" in the form of a new game, type "
                   "\"rated\" in line mode, or run accasta play --rated."));
   blocks.push_back(heading("REVIEWED GAMES"));
-  blocks.push_back(paragraph(review_text(profile, sparkline)));
+  blocks.push_back(paragraph(review_text(profile)));
   return blocks;
 }
 
