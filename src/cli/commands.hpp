@@ -12,6 +12,7 @@ void add_everything(CommandLine& line);
 void add_play(CommandLine& line);
 void add_host(CommandLine& line);
 void add_join(CommandLine& line);
+void add_message(CommandLine& line);
 void add_replay(CommandLine& line);
 void add_show(CommandLine& line);
 void add_analyse(CommandLine& line);

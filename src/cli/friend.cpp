@@ -1,7 +1,9 @@
+#include <iterator>
 #include <random>
 
 #include <accasta/base/folders.hpp>
 #include <accasta/line_mode/line_mode.hpp>
+#include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/remote/name.hpp>
 #include <accasta/remote/players.hpp>
@@ -31,6 +33,12 @@ struct HostOptions : FriendOptions {
 
 struct JoinOptions : FriendOptions {
   std::string code;
+};
+
+struct MessageOptions : FriendOptions {
+  SourceOptions source;
+  std::optional<Side> side;
+  std::string text;
 };
 
 /// Asks for what is not known yet, on a terminal, and remembers it.
@@ -68,11 +76,11 @@ void know_identity(const FriendOptions& options, bool is_host) {
 }
 
 ExitCode play(table::Session session, std::optional<table::Autosave> autosave,
-              const settings::ReadPreferences& read) {
+              const settings::ReadPreferences& read, const std::string& message = {}) {
   const auto table_options = table::TableOptions::from(read.preferences);
   if (auto terminal = open_terminal(read.preferences)) {
     screens::Stage stage(*terminal, read.problems);
-    screens::play_at_table(stage, std::move(session), std::move(autosave), table_options);
+    screens::play_at_table(stage, std::move(session), std::move(autosave), table_options, message);
     terminal.reset();
     return ExitCode::Done;
   }
@@ -80,8 +88,21 @@ ExitCode play(table::Session session, std::optional<table::Autosave> autosave,
   const StandardLines lines(read.preferences);
   table::GameAtTable game(std::move(session), std::move(autosave), table_options,
                           remote::players(table_options));
-  line_mode::play_in_lines(game, lines);
+  line_mode::play_in_lines(game, lines, message);
   return ExitCode::Done;
+}
+
+/// Returns a new game against a friend. Options: with `source` and `side`.
+template <typename Options>
+table::Session new_game(const Options& options, table::Friend remote,
+                        const std::optional<game::TimeControl>& time_control) {
+  const Side side = options.side.value_or(Side::White);
+  const bool is_white =
+      side == Side::Random ? std::random_device()() % 2 == 0 : side == Side::White;
+  table::SessionSetup setup{.game = game::Game(options.source.game().record),
+                            .time_control = time_control};
+  setup.seats[is_white ? Color::Black : Color::White] = std::move(remote);
+  return table::Session(std::move(setup));
 }
 
 ExitCode run_host(const HostOptions& options) {
@@ -93,13 +114,8 @@ ExitCode run_host(const HostOptions& options) {
     return play(std::move(saved->second), std::move(saved->first), read);
   }
   know_identity(options, true);
-  const Side side = options.side.value_or(Side::White);
-  const bool is_white =
-      side == Side::Random ? std::random_device()() % 2 == 0 : side == Side::White;
-  table::SessionSetup setup{.game = game::Game(options.source.game().record),
-                            .time_control = options.time_control};
-  setup.seats[is_white ? Color::Black : Color::White] = table::Friend();
-  return play(table::Session(std::move(setup)), table::new_autosave(), read);
+  return play(new_game(options, table::Friend(), options.time_control), table::new_autosave(),
+              read);
 }
 
 /// Returns the invitation of a code, or of the only game of this user that waits.
@@ -127,6 +143,29 @@ ExitCode run_join(const JoinOptions& options) {
   return play(std::move(session), std::move(autosave), read);
 }
 
+ExitCode run_message(const MessageOptions& options) {
+  const settings::ReadPreferences read = options.display.preferences();
+  if (options.text.empty()) {
+    know_identity(options, false);
+    return play(new_game(options, table::friend_by_messages(), {}), table::new_autosave(), read);
+  }
+  std::string text = options.text;
+  if (text == "-") text.assign(std::istreambuf_iterator<char>(std::cin), {});
+  const auto message = remote::CodedGame::parse(text);
+  if (!message) throw CommandError(ExitCode::Usage, remote::CodedGame::sentence(message.error()));
+  know_identity(options, false);
+  auto opened = remote::open_game(*message);
+  if (!opened) throw CommandError(ExitCode::No, opened.error());
+  auto [autosave, session, is_new] = std::move(opened).value();
+  return play(std::move(session), std::move(autosave), read, is_new ? "" : text);
+}
+
+void add_side_to(Arguments command, std::optional<Side>& side) {
+  command.add_choice("--side", side,
+                     {{"white", Side::White}, {"black", Side::Black}, {"random", Side::Random}},
+                     "Your color (default: white)");
+}
+
 void add_name_to(Arguments command, FriendOptions& options) {
   command.add("--name", options.name, "The name that your friend sees (default: the last one)")
       .value_name("NAME");
@@ -137,9 +176,7 @@ void add_name_to(Arguments command, FriendOptions& options) {
 void add_host(CommandLine& line) {
   auto [command, options] =
       line.add_command("host", "Invites a friend at another computer to a game", run_host);
-  command.add_choice("--side", options->side,
-                     {{"white", Side::White}, {"black", Side::Black}, {"random", Side::Random}},
-                     "Your color (default: white)");
+  add_side_to(command, options->side);
   add_clock_to(command, options->time_control);
   options->source.add_position_to(command);
   options->source.records.add_to(command);
@@ -157,6 +194,20 @@ void add_host(CommandLine& line) {
 void add_join(CommandLine& line) {
   auto [command, options] = line.add_command("join", "Joins the game of a friend", run_join);
   command.add("CODE", options->code, "The code that your friend sent");
+  add_name_to(command, *options);
+  options->display.add_to(command);
+  options->display.add_table_to(command);
+}
+
+void add_message(CommandLine& line) {
+  auto [command, options] =
+      line.add_command("message", "Plays with a friend by messages", run_message);
+  command.add("TEXT", options->text,
+              "The message that your friend sent; - reads it from standard input (without TEXT: "
+              "begins a game)");
+  add_side_to(command, options->side);
+  options->source.add_position_to(command);
+  options->source.records.add_to(command);
   add_name_to(command, *options);
   options->display.add_to(command);
   options->display.add_table_to(command);

@@ -1,6 +1,8 @@
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <semaphore>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -13,6 +15,7 @@
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/table/friend_words.hpp>
 
@@ -47,11 +50,15 @@ class LineTable : public LineDialog<LineTable> {
  public:
   LineTable(table::GameAtTable& game, const Lines& lines) : LineDialog(lines), game_(game) {}
 
-  void run() {
+  void run(std::string message) {
     introduce();
+    if (!message.empty()) take_message(std::move(message));
     while (!done_) {
+      answer_friend();
+      say_new_message();
+      if (done_) break;
       base::say_at_interrupt(game_.can_be_resumed() ? kSavedAtInterrupt : "");
-      if (session().is_turn_elsewhere() && !game_.is_paused())
+      if (session().is_turn_elsewhere() && !session().messages() && !game_.is_paused())
         await_turn();
       else if (session().has_player_here())
         answer_line();
@@ -66,7 +73,7 @@ class LineTable : public LineDialog<LineTable> {
 
  private:
   friend LineDialog;
-  static const std::array<Word, 18> kWords;
+  static const std::array<Word, 19> kWords;
 
   const table::Session& session() const { return game_.session(); }
   Asked asked() const { return {.game = session().game(), .session = &session(), .now = now()}; }
@@ -86,6 +93,7 @@ class LineTable : public LineDialog<LineTable> {
       say("Send this to your friend: {}\nOn this machine: {}", command,
           remote::join_command(session()));
     say_state();
+    if (session().messages() && session().is_turn_elsewhere()) say_message({});
   }
 
   /// Describes the state of the game, after every change.
@@ -98,7 +106,9 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void say_paused() {
-    if (session().is_turn_elsewhere())
+    if (session().is_turn_elsewhere() && session().messages())
+      say("It is {}'s turn. Paste the message here.", session().name_of(mover()));
+    else if (session().is_turn_elsewhere())
       say(R"({} waits: "go" lets it play.)", name(mover()));
     else if (game_.hides_board())
       say(R"(The clocks stand still and the board is hidden until "go" or your next turn.)");
@@ -202,16 +212,80 @@ class LineTable : public LineDialog<LineTable> {
     lines_.output << '\n';
     if (const auto news = table::friend_news(event, session()); !news.empty()) say("{}", news);
     if (std::holds_alternative<table::MakesTurn>(event)) return say_turn();
-    if (std::holds_alternative<table::Asks>(event) && game_.request()) {
-      const bool agrees =
-          confirmed(table::request_text(*game_.request(), session()) + " Do you agree?");
-      game_.answer(agrees, now());
-      if (agrees) say_state();
+    if (std::holds_alternative<table::Asks>(event)) {
+      answer_friend();
     } else if (std::holds_alternative<table::Resigns>(event) ||
+               (session().messages() && std::holds_alternative<table::Answers>(event)) ||
                std::holds_alternative<table::Shows>(event) || game_.is_paused()) {
       say_state();
     }
     lines_.output.flush();
+  }
+
+  /// Asks the player here what a friend asks for.
+  void answer_friend() {
+    if (!game_.request()) return;
+    const bool agrees =
+        confirmed(table::request_text(*game_.request(), session()) + " Do you agree?");
+    // The question stays for the next time.
+    if (done_) return;
+    game_.answer(agrees, now());
+    if (agrees) say_state();
+  }
+
+  // --- a friend who plays by messages
+
+  /// Returns the number of the game by messages and that of the acts here.
+  std::pair<std::uint64_t, std::uint32_t> acts() const {
+    const auto* const messages = session().messages();
+    return messages ? std::pair(messages->number, messages->acts) : std::pair(0UL, 0U);
+  }
+  /// Says the message that the last act here needs.
+  void say_new_message() {
+    if (session().messages() && said_ != acts()) say_message({});
+  }
+
+  void say_message(std::string_view) {
+    if (!session().messages()) return say("This is no game by messages.");
+    said_ = acts();
+    if (const auto message = remote::message_of(session()))
+      say("Send this to {}:\n{}", session().name_of(*table::friend_in(session().seats())),
+          *message);
+    else
+      say("{}", remote::kTooLongForMessage);
+  }
+
+  /// Reads a message, which may be broken into lines.
+  void take_message(std::string text) {
+    auto message = remote::CodedGame::parse(text);
+    while (!message && message.error() == remote::CodedGame::Problem::Incomplete) {
+      const auto line = ask("The rest of the message, or Enter");
+      if (!line || trimmed(*line).empty()) break;
+      text += '\n' + *line;
+      message = remote::CodedGame::parse(text);
+    }
+    if (!message) return say("{}", remote::CodedGame::sentence(message.error()));
+    if (!session().messages() || session().messages()->number != message->number)
+      return say(R"(This message belongs to another game: "quit", then: accasta message TEXT)");
+    const remote::Received received = remote::receive(session(), *message);
+    if (received.is_question) {
+      if (!confirmed(received.text)) return say("Your game stays as it is.");
+    } else if (!received.text.empty()) {
+      say("{}", received.text);
+    }
+    game_.receive(received.seat, received.decisions);
+    while (const auto event = game_.take(now())) tell(*event);
+  }
+
+  /// Obeys a line, or reads the message that begins in it.
+  void obey(std::string_view line) {
+    const auto first =
+        std::ranges::find_if(line, [](char c) { return base::is_letter(c) || base::is_digit(c); });
+    const std::string_view word = line.substr(static_cast<std::size_t>(first - line.begin()));
+    if (lower_case(word.substr(0, remote::CodedGame::kBegin.size())) == remote::CodedGame::kBegin)
+      take_message(std::string(line));
+    else
+      LineDialog::obey(line);
   }
 
   /// Returns true and says why, if the game does not allow an act.
@@ -237,7 +311,8 @@ class LineTable : public LineDialog<LineTable> {
     if (time_is_over()) return;
     game_.look(now());
     game_.consult({});
-    if (with_friend() && lines_.line_waits) {
+    const bool may_hear = with_friend() && !session().messages() && lines_.line_waits;
+    if (may_hear) {
       const std::size_t turns = session().game().turns().size();
       const bool was_over = is_over();
       show_prompt(prompt());
@@ -246,12 +321,14 @@ class LineTable : public LineDialog<LineTable> {
               prompt()))
         return;
     }
-    const auto line = with_friend() && lines_.line_waits ? read_line() : ask(prompt());
+    const auto line = may_hear ? read_line() : ask(prompt());
     if (line && !time_is_over() && !trimmed(*line).empty()) obey(*line);
   }
 
   std::string prompt() const {
     if (is_over()) return "Game over";
+    if (session().messages() && session().is_turn_elsewhere())
+      return "Message from " + session().name_of(mover());
     return fmt::format("{} {}", name(mover()), notation::turn_number_text(position()));
   }
 
@@ -342,7 +419,7 @@ class LineTable : public LineDialog<LineTable> {
 
   void pause(std::string_view) {
     if (with_friend() && game_.is_paused()) return say_paused();
-    if (!is_over() && asks_friend(table::Request::Pause)) return;
+    if (!is_over() && !session().messages() && asks_friend(table::Request::Pause)) return;
     if (refused_as_over()) return;
     game_.pause(now());
     if (!game_.is_paused()) return say("Nothing to pause: the game waits for you.");
@@ -515,13 +592,15 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   table::GameAtTable& game_;
+  /// The acts() for which the message was said.
+  std::pair<std::uint64_t, std::uint32_t> said_ = acts();
   /// Released when the review has found something.
   std::counting_semaphore<> findings_{0};
   /// The last review. Its thread uses the member above.
   exercises::Review review_{1, [this] { findings_.release(); }};
 };
 
-const std::array<LineTable::Word, 18> LineTable::kWords{{
+const std::array<LineTable::Word, 19> LineTable::kWords{{
     {{"help", "[WORD]", "this list, or the help on one word"}, &LineTable::help},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTable::board},
     {{"hint", "", "show the stack; again: its target; again: the turn, and why"}, &LineTable::hint},
@@ -539,6 +618,8 @@ const std::array<LineTable::Word, 18> LineTable::kWords{{
     {{"resign", "", "resign the game"}, &LineTable::resign},
     {{"review", "", "after the game: how well both played, and the mistakes"}, &LineTable::review},
     {{"try", "", "after the review: find better turns than the mistakes"}, &LineTable::try_again},
+    {{"message", "", "say the message for your friend again, in a game by messages"},
+     &LineTable::say_message},
     {{"save", "FILE", "write the game to a file"}, &LineTable::save},
     {{"new", "", "begin a new game from the same start"}, &LineTable::new_game},
     {{"rematch", "", "begin a new game with sides switched"}, &LineTable::rematch},
@@ -552,7 +633,9 @@ std::function<bool()> typed_line_waits() {
   return base::input_waits;
 }
 
-void play_in_lines(table::GameAtTable& game, const Lines& lines) { LineTable(game, lines).run(); }
+void play_in_lines(table::GameAtTable& game, const Lines& lines, std::string message) {
+  LineTable(game, lines).run(std::move(message));
+}
 
 std::vector<WordHelp> words_of_line_mode() { return LineTable::help_list(); }
 

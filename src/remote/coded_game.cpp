@@ -10,7 +10,6 @@ namespace {
 using table::Request;
 
 constexpr std::string_view kName = "accasta";
-constexpr std::string_view kBegin = "accasta1";
 /// Crockford's base 32.
 constexpr std::string_view kAlphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 constexpr int kBitsPerLetter = 5;
@@ -62,7 +61,7 @@ class Writer {
   std::string word() {
     write(sum_.value(), kBitsOfSum);
     while (bits_.size() % kBitsPerLetter != 0) bits_.push_back(false);
-    std::string word(kBegin);
+    std::string word(CodedGame::kBegin);
     for (std::size_t i = 0; i < bits_.size(); i += kBitsPerLetter) {
       std::size_t letter = 0;
       for (std::size_t bit = i; bit < i + kBitsPerLetter; ++bit) letter = letter * 2 + bits_[bit];

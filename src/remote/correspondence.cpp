@@ -31,7 +31,7 @@ std::optional<Reason> declared_end(const game::Game& game) {
 /// Asks the player to choose between the game here and that of a message.
 Received choice(const table::Session& session, const CodedGame& message, Received received) {
   const game::Game& own = session.game();
-  const std::string who = session.name_of(message.sender);
+  const std::string who = table::seat_name(received.seat);
   const auto turns = own.turns();
   const auto others = message.game.turns();
   const auto same =
@@ -129,7 +129,7 @@ Received receive(const table::Session& session, const CodedGame& message) {
   seat.name =
       allowed_name(message.names[remote], session.name_of(opponent(remote))).value_or(seat.name);
   seat.messages->known_acts = std::max(here.known_acts, message.counter);
-  const std::string who = session.name_of(remote);
+  const std::string who = table::seat_name(seat);
   const auto turns = own.turns();
   const auto others = message.game.turns();
   const auto end = declared_end(message.game);

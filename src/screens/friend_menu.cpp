@@ -7,6 +7,7 @@
 #include <accasta/base/background.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/remote/name.hpp>
 #include <accasta/remote/players.hpp>
@@ -129,17 +130,20 @@ std::optional<views::Message> ask_for_missing_name(Stage& stage) {
   return problem.text.empty() ? views::Message{"Choose a name first."} : problem;
 }
 
-std::vector<views::MenuEntry> identity_entries(Stage& stage) {
+std::vector<views::MenuEntry> identity_entries(Stage& stage, bool is_by_messages) {
   const Identity identity = Identity::load(base::state_folder());
   const auto shown = [](const std::string& text) { return text.empty() ? "not chosen" : text; };
-  return {{.name = "Your name",
-           .value = shown(identity.name),
-           .note = "The name that your friend sees.",
-           .take = [&stage] { return ask_for_name(stage); }},
-          {.name = "This machine",
-           .value = shown(identity.machine),
-           .note = "As your friend's ssh finds it: play.example.org, or a name in their network.",
-           .take = [&stage] { return ask_for_machine(stage); }}};
+  std::vector<views::MenuEntry> entries{
+      {.name = "Your name",
+       .value = shown(identity.name),
+       .note = "The name that your friend sees.",
+       .take = [&stage] { return ask_for_name(stage); }},
+      {.name = "This machine",
+       .value = shown(identity.machine),
+       .note = "As your friend's ssh finds it: play.example.org, or a name in their network.",
+       .take = [&stage] { return ask_for_machine(stage); }}};
+  if (is_by_messages) entries.pop_back();
+  return entries;
 }
 
 void show_invitation(Stage& stage, const table::Session& session,
@@ -158,10 +162,49 @@ void show_invitation(Stage& stage, const table::Session& session,
   show_document(stage, text, {}, is_pointless);
 }
 
+void show_message_to_send(Stage& stage, const table::Session& session) {
+  const std::string who = session.name_of(*table::friend_in(session.seats()));
+  const auto message = remote::message_of(session);
+  views::Document text{"A message for " + who, {}};
+  const auto add = [&text](std::string_view line) {
+    text.parts.emplace_back(views::Document::Text{.text = std::string(line)});
+  };
+  if (message) {
+    add(fmt::format("Send this to {}.{}", who,
+                    stage.screen().copy(*message)
+                        ? " It is in the clipboard, if the terminal allows it."
+                        : ""));
+    add(*message);
+    add(
+        fmt::format("Paste the answer of {} at the table, on the start screen, or after accasta "
+                    "message. Leave the game meanwhile: it is saved.",
+                    who));
+  } else {
+    add(remote::kTooLongForMessage);
+  }
+  show_document(stage, text);
+}
+
+views::Message open_message(Stage& stage, const std::string& text,
+                            const table::TableOptions& options) {
+  const auto message = remote::CodedGame::parse(text);
+  if (!message) return {remote::CodedGame::sentence(message.error()), tui::Role::Error};
+  if (const auto problem = ask_for_missing_name(stage)) return *problem;
+  auto opened = remote::open_game(*message);
+  if (!opened) return {opened.error(), tui::Role::Error};
+  auto [autosave, session, is_new] = std::move(opened).value();
+  play_at_table(stage, std::move(session), std::move(autosave), options, is_new ? "" : text);
+  return {};
+}
+
 void play_with_friend(Stage& stage, const table::TableOptions& options) {
   run_menu(stage, [&] {
     views::Menu menu{.title = "Play with a friend",
-                     .notes = {"Both programs run on one machine, over ssh."}};
+                     .notes = {"Over ssh both programs run on one machine. A game by messages "
+                               "needs only a messenger."}};
+    menu.paste = [&](const tui::Paste& pasted) {
+      return open_message(stage, pasted.text, options);
+    };
     menu.entries = {{.name = "Invite a friend",
                      .note = "Choose the game. The program shows what to send.",
                      .take =
@@ -172,6 +215,21 @@ void play_with_friend(Stage& stage, const table::TableOptions& options) {
                     {.name = "Join a friend",
                      .note = "You need the code that your friend sent.",
                      .take = [&] { return ask_for_code(stage, options); }}};
+    menu.entries.push_back({.name = "Play by messages",
+                            .note = "A line of text for each turn, which you send as you like.",
+                            .take = [&] {
+                              play_new_game(stage, options, std::nullopt,
+                                            table::friend_by_messages());
+                              return views::Message{};
+                            }});
+    menu.entries.push_back({.name = "Read a message",
+                            .note = "Paste the message here, or type it.",
+                            .take = [&]() -> views::Message {
+                              const auto text = ask_line(stage, "The message that your friend sent",
+                                                         tui::LineEdit(""));
+                              if (!text || text->empty()) return {};
+                              return open_message(stage, *text, options);
+                            }});
     for (const remote::Invitation& own : remote::own_invitations())
       menu.entries.push_back({.name = "Join the game that waits here",
                               .note = own.text(),

@@ -7,6 +7,7 @@
 #include <accasta/table/friend_words.hpp>
 
 #include "inner_screens.hpp"
+#include "menu.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -15,6 +16,37 @@ namespace {
 constexpr std::chrono::milliseconds kTimeToRead{1000};
 
 }  // namespace
+
+FriendTalk::FriendTalk(Stage& stage, table::GameAtTable& game) : stage_(stage), game_(game) {
+  // The friend needs the first message of a game that waits for them.
+  if (game_.session().is_begun()) sent_ = acts();
+}
+
+std::optional<std::pair<std::uint64_t, std::uint32_t>> FriendTalk::acts() const {
+  const auto* const messages = game_.session().messages();
+  if (!messages || (messages->acts == 0 && game_.session().is_turn_here())) return std::nullopt;
+  return std::pair(messages->number, messages->acts);
+}
+
+void FriendTalk::show_message() {
+  if (std::exchange(is_put_off_, false)) return;
+  sent_ = acts();
+  show_message_to_send(stage_, game_.session());
+}
+
+bool FriendTalk::agrees(const remote::Received& received) {
+  if (!received.other)
+    return ask_yes_no(stage_, received.text, {{"y", "yes"}, {"n", "no"}}).value_or(false);
+  const auto entry = [](const char* name, const game::Game& game) {
+    tui::BoardView board{.position = game.position()};
+    if (!game.turns().empty()) board.last_turn = game.turns().back();
+    return views::MenuEntry{.name = name, .board = board};
+  };
+  return choose(stage_, {.title = "Two games",
+                         .notes = {received.text},
+                         .entries = {entry("Keep my game", game_.session().game()),
+                                     entry("Take the message's game", *received.other)}}) == 1;
+}
 
 bool FriendTalk::is_inviting() const {
   const table::Session& session = game_.session();
@@ -29,14 +61,21 @@ void FriendTalk::show_invitation() {
 void FriendTalk::open() {
   const auto now = [this] { return stage_.screen().now(); };
   if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation();
+  if (acts() && acts() != sent_) show_message();
   const auto request = game_.request();
-  if (std::exchange(question_, request) != request) asked_at_ = now();
-  if (!request) return;
+  if (std::exchange(question_, request) != request) {
+    asked_at_ = now();
+    is_put_off_ = false;
+  }
+  if (!request || is_put_off_) return;
   const auto agrees =
       ask_yes_no(stage_, table::request_text(*request, game_.session()),
                  {{"y", "yes"}, {"n", "no"}}, [&] { return game_.request() != request; });
   // A key that was meant for something else does not answer.
-  if (game_.request() == request && now() - asked_at_ >= kTimeToRead)
+  const bool can_wait = game_.session().messages() != nullptr;
+  is_put_off_ = can_wait && !agrees;
+  if (is_put_off_) return;
+  if (game_.request() == request && (can_wait || now() - asked_at_ >= kTimeToRead))
     game_.answer(agrees.value_or(false), now());
 }
 

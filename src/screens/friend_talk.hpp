@@ -1,7 +1,10 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
+#include <utility>
 
+#include <accasta/remote/correspondence.hpp>
 #include <accasta/screens/stage.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/tui/screen.hpp>
@@ -13,20 +16,34 @@ namespace accasta::screens {
 class FriendTalk {
  public:
   /// Both must live as long.
-  FriendTalk(Stage& stage, table::GameAtTable& game) : stage_(stage), game_(game) {}
+  FriendTalk(Stage& stage, table::GameAtTable& game);
 
   /// Returns true while a friend who can come in is not there.
   bool is_inviting() const;
   /// Shows the line that the friend needs, until they are there or
   /// want to join.
   void show_invitation();
-  /// Opens the page that is due: the invitation, once, or the question of the friend.
+  /// In a game by messages, shows the message that the friend needs, or else their question again.
+  void show_message();
+  /// Asks the question of a message that cannot simply be played. Returns true if the player
+  /// agrees.
+  bool agrees(const remote::Received& received);
+  /// Opens the page that is due: the invitation, once, the message after an act here, or the
+  /// question of the friend.
   void open();
 
  private:
   Stage& stage_;
   table::GameAtTable& game_;
+  /// Returns the number of the game by messages and that of the acts here. Nothing if there is
+  /// nothing to send.
+  std::optional<std::pair<std::uint64_t, std::uint32_t>> acts() const;
+
   bool has_invited_ = false;
+  /// The acts() for which the message was shown.
+  std::optional<std::pair<std::uint64_t, std::uint32_t>> sent_;
+  /// True if the player will answer the question later.
+  bool is_put_off_ = false;
   /// The question of the friend, and the time since which it has been shown.
   std::optional<table::Request> question_;
   tui::Screen::Time asked_at_{};

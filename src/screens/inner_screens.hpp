@@ -93,14 +93,21 @@ bool play_new_game(Stage& stage, const table::TableOptions& options,
 
 /// Lets the user invite a friend at another computer, or join a friend's game, and plays it.
 void play_with_friend(Stage& stage, const table::TableOptions& options);
+/// Opens the game of a friend's message, and gives it the message. Returns a message to show, which
+/// may be empty.
+views::Message open_message(Stage& stage, const std::string& text,
+                            const table::TableOptions& options);
+/// Shows the message that a friend needs in a game by messages, and copies it.
+void show_message_to_send(Stage& stage, const table::Session& session);
 /// Shows the line that an invited friend needs, and copies it. Closes when `is_pointless()`.
 void show_invitation(Stage& stage, const table::Session& session,
                      const std::function<bool()>& is_pointless);
 /// Asks for the name that a friend sees, if the user has not chosen one. Returns the problem if
 /// there is still none.
 std::optional<views::Message> ask_for_missing_name(Stage& stage);
-/// Returns menu entries for what a friend sees: the user's name, and that of this machine.
-std::vector<views::MenuEntry> identity_entries(Stage& stage);
+/// Returns menu entries for what a friend sees: the user's name, and that of this machine, which
+/// messages do not have.
+std::vector<views::MenuEntry> identity_entries(Stage& stage, bool is_by_messages = false);
 
 /// Asks for the position with which the editor begins: an empty board, the starting position of
 /// these rules, or `present`, if it is set. Returns nothing if the user leaves.

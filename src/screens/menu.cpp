@@ -113,7 +113,9 @@ class OpenMenu : public Page {
   void paste(const tui::Paste& pasted) {
     // A copy, because the menu is made again under a page that this opens.
     const auto paste = menu_.paste;
-    said_ = paste ? paste(pasted) : views::Message{"Nothing can be pasted here."};
+    const auto message = paste ? paste(pasted) : views::Message{"Nothing can be pasted here."};
+    if (!message) return close();
+    said_ = *message;
   }
 
   void take_entry(std::size_t index) {

@@ -5,6 +5,7 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/screens/screens.hpp>
+#include <accasta/table/friend_words.hpp>
 #include <accasta/table/profile.hpp>
 #include <accasta/table/results.hpp>
 
@@ -56,6 +57,8 @@ std::string take(Stage& stage, const SavedGame& game, const table::TableOptions&
   if (*chosen == 1) {
     const auto session = table::saved_session(game.file);
     if (!session) return kCannotResume;
+    if (table::friend_in(session->seats()))
+      if (const auto refusal = table::refusal(table::Act::Analyze, *session)) return *refusal;
     view_game(stage, session->record(), options);
     return {};
   }

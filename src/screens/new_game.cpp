@@ -26,7 +26,11 @@ std::string clock_name(const std::optional<game::TimeControl>& control) {
 class Form {
  public:
   Form(Stage& stage, table::SessionSetup setup, const table::TableOptions& options)
-      : stage_(stage), options_(options), setup_(std::move(setup)), proposed_(proposal()) {}
+      : stage_(stage), options_(options), setup_(std::move(setup)), proposed_(proposal()) {
+    for (const Color color : kColors)
+      if (const auto* const given = std::get_if<table::Friend>(&setup_.seats[color]))
+        friend_ = *given;
+  }
 
   std::optional<table::Session> run() {
     if (!run_menu(stage_, [this] { return menu(); })) return std::nullopt;
@@ -58,7 +62,7 @@ class Form {
 
   void set_seat(Color color, const table::Seat& seat) {
     chosen_[color] = true;
-    setup_.seats[color] = seat;
+    setup_.seats[color] = std::holds_alternative<table::Friend>(seat) ? friend_ : seat;
   }
 
   views::Menu menu() {
@@ -97,7 +101,7 @@ class Form {
               set_seat(color, *chosen);
           });
     }
-    add_clock(add);
+    if (!friend_.messages) add_clock(add);
     add("Rated", "Counts for your rating: no hints, no undo, the usual start, against the engine.",
         {"no", "yes"}, setup_.is_rated ? 1 : 0,
         [this](std::size_t i) { setup_.is_rated = i == 1; });
@@ -109,7 +113,7 @@ class Form {
           [this, member](std::size_t i) { set(member, static_cast<Value>(i)); });
     };
     if (table::friend_in(setup_.seats))
-      for (views::MenuEntry& entry : identity_entries(stage_))
+      for (views::MenuEntry& entry : identity_entries(stage_, friend_.messages.has_value()))
         menu.entries.push_back(std::move(entry));
     option("Winning",
            "When three stacks in the enemy castle win: at the start of your next turn, or at once.",
@@ -197,6 +201,8 @@ class Form {
   Stage& stage_;
   const table::TableOptions& options_;
   table::SessionSetup setup_;
+  /// The friend who can be chosen.
+  table::Friend friend_;
   /// The level that is proposed for this variant.
   table::Seat proposed_;
   /// True for the players that the user chose here.

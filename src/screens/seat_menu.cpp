@@ -48,7 +48,7 @@ std::string change_time(Stage& stage, table::GameAtTable& game) {
 std::string seat_text(const table::Seat& seat) {
   if (const auto* const remote = std::get_if<table::Friend>(&seat);
       remote != nullptr && remote->name.empty())
-    return "a friend elsewhere";
+    return remote->messages ? "a friend, by messages" : "a friend elsewhere";
   const std::string_view who = std::visit(
       base::Overloaded{[](table::Here) { return ""; }, [](engine::Level) { return "engine, "; },
                        [](const table::Friend&) { return ""; }},

@@ -50,7 +50,13 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
     // The options may have changed meanwhile.
     const table::TableOptions options = options_now();
     menu.board = {.flipped = options.is_flipped_for(std::nullopt), .compact = options.compact};
-    menu.paste = [&](const tui::Paste& pasted) { return open_pasted(stage, pasted, options); };
+    bool has_opened = false;
+    menu.paste = [&](const tui::Paste& pasted) -> std::optional<views::Message> {
+      const views::Message problem = open_pasted(stage, pasted, options);
+      has_opened = problem.text.empty();
+      // The games may have changed.
+      return has_opened ? std::nullopt : std::optional(problem);
+    };
     // The keys are fixed.
     const auto add = [&](char key, views::MenuEntry entry, const std::function<void()>& action) {
       entry.key = key;
@@ -60,18 +66,23 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
       };
       menu.entries.push_back(std::move(entry));
     };
-    if (!saved_games.games.empty()) {
-      const table::SavedGame& saved = saved_games.games.front();
-      add('0',
-          {.name = "Resume",
+    // The last game, and some games by messages that wait for the user.
+    char key = '0';
+    for (const table::SavedGame& saved : saved_games.games) {
+      if (key == 'f') break;
+      if (key != '0' && !saved.is_your_turn) continue;
+      add(key,
+          {.name = key == '0' ? "Resume" : "Your turn",
            .note = fmt::format("{}. Last played {}.", saved.description, saved.time),
            .board = tui::BoardView{.position = saved.position,
                                    .flipped = options.is_flipped_for(saved.player),
                                    .compact = options.compact},
-           .remark = fmt::format("turn {}", saved.position.turn_number())},
-          [&] {
-            if (!resume_game(stage, saved.file, options)) said = kCannotResume;
+           .remark = saved.is_your_turn ? "your turn"
+                                        : fmt::format("turn {}", saved.position.turn_number())},
+          [&, file = saved.file] {
+            if (!resume_game(stage, file, options)) said = kCannotResume;
           });
+      key = key == '0' ? 'a' : static_cast<char>(key + 1);
     }
     add('1', {.name = "New game", .note = "Against the engine or a person here."},
         [&] { play_new_game(stage, options); });
@@ -100,7 +111,7 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
     menu.entries.push_back({.name = "Quit", .key = 'q'});
 
     const auto chosen = choose(stage, menu);
-    if (!chosen || !menu.entries[*chosen].take) return;
+    if (!has_opened && (!chosen || !menu.entries[*chosen].take)) return;
   }
 }
 

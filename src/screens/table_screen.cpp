@@ -9,6 +9,7 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/players.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/friend_words.hpp>
@@ -57,7 +58,7 @@ class TurnWarning {
 class TableScreen : public TurnScreen {
  public:
   TableScreen(table::Session session, std::optional<table::Autosave> autosave, Stage& stage,
-              const table::TableOptions& options)
+              const table::TableOptions& options, std::string message)
       : TurnScreen(stage,
                    {options.is_flipped_for(table::only_player_here(session.players().seats)),
                     options.compact},
@@ -66,7 +67,8 @@ class TableScreen : public TurnScreen {
               stage.waker()),
         options_(options),
         end_(game_, stage.waker()),
-        talk_(stage, game_) {}
+        talk_(stage, game_),
+        unread_(std::move(message)) {}
 
   /// Autosaves the game with the current clocks.
   void save_now() { game_.save(); }
@@ -148,6 +150,9 @@ class TableScreen : public TurnScreen {
     if (talk_.is_inviting() && message_.text.empty())
       view.footer.message = {"Press i to see the line that your friend needs."};
     if (objection_) show_refutation(*objection_, view.board);
+    if (session().messages() && session().is_turn_elsewhere())
+      view.footer.message = {
+          fmt::format("Paste the message of {} here.", session().name_of(mover()))};
     return view;
   }
 
@@ -167,6 +172,8 @@ class TableScreen : public TurnScreen {
       return {{"p", "resume"}, {"u"}, {"r"}, {"x"}, {"L"}, {"s"}, {"?"}, {"q"}};
     if (is_thinking() && !is_turn_here()) return {{"m"}, {"u"}, {"p"}, {"R"}, {"?"}, {"q"}};
     if (!turn.empty()) return turn;
+    if (session().messages() && session().is_turn_elsewhere())
+      return {{"i", "message"}, {"o"}, {"u"}, {"R"}, {"?"}, {"q"}};
     if (talk_.is_inviting()) return {{"Tab Enter"}, {"a-g"}, {"i", "invitation"}, {"?"}, {"q"}};
     if (is_with_friend() || session().is_rated())
       return {{"Tab Enter"}, {"a-g"}, {"o"}, {"u"}, {"R"}, {"?"}, {"q"}};
@@ -265,8 +272,24 @@ class TableScreen : public TurnScreen {
   }
 
   void after_tick() override {
+    if (!unread_.empty()) read_message(std::exchange(unread_, {}));
     talk_.open();
     ask_about_turn();
+  }
+
+  /// Reads a message of a friend, for this game or another one.
+  void read_message(const std::string& text) {
+    const auto message = remote::CodedGame::parse(text);
+    const auto* const here = session().messages();
+    if (!message || !here || here->number != message->number) {
+      const auto [problem, role] = open_message(stage_, text, options_);
+      return say(problem, role);
+    }
+    const remote::Received received = remote::receive(session(), *message);
+    if (received.is_question && !talk_.agrees(received))
+      return say("Your game stays as it is.", Role::Warning);
+    if (!received.is_question) say(received.text, Role::Warning);
+    game_.receive(received.seat, received.decisions);
   }
 
   void change_thoughts() {
@@ -304,8 +327,13 @@ class TableScreen : public TurnScreen {
   }
   void on_paste(const tui::Paste& pasted) override {
     watch_.skip();
-    if (const auto game = pasted_game(pasted, position()))
+    const auto message = remote::CodedGame::parse(pasted.text);
+    if (message)
+      read_message(pasted.text);
+    else if (const auto game = pasted_game(pasted, position()))
       offer_pasted(stage_, *game, options_);
+    else if (message.error() != remote::CodedGame::Problem::Missing)
+      say(remote::CodedGame::sentence(message.error()), Role::Warning);
     else
       TurnScreen::on_paste(pasted);
   }
@@ -442,6 +470,7 @@ class TableScreen : public TurnScreen {
   /// Shows the next step of a hint. After the last one, sets the turn up for the user to confirm.
   void hint() {
     if (talk_.is_inviting()) return talk_.show_invitation();
+    if (session().messages()) return talk_.show_message();
     if (is_refused(table::GameAtTable::Act::Hint)) return;
     if (!is_turn_here() || game_.hides_board()) return say_not_now();
     const auto known = game_.hint();
@@ -535,7 +564,7 @@ class TableScreen : public TurnScreen {
     const table::SessionSetup& setup = session().setup();
     auto next = ask_for_session(stage_,
                                 {.game = game::Game(Position::start(setup.game.rules())),
-                                 .seats = setup.seats,
+                                 .seats = table::next_seats(setup.seats),
                                  .think_time = setup.think_time,
                                  .time_control = setup.time_control,
                                  .is_rated = session().is_rated()},
@@ -584,6 +613,8 @@ class TableScreen : public TurnScreen {
   std::optional<analysis::Refutation> objection_;
   TableEnd end_;
   FriendTalk talk_;
+  /// The message with which the table was opened, until it is read.
+  std::string unread_;
 };
 
 }  // namespace
@@ -591,9 +622,9 @@ class TableScreen : public TurnScreen {
 std::vector<tui::KeyHint> table_key_help() { return TableScreen::keys().help(); }
 
 void play_at_table(Stage& stage, table::Session session, std::optional<table::Autosave> autosave,
-                   const table::TableOptions& options) {
+                   const table::TableOptions& options, const std::string& message) {
   remote::prepare(session);
-  TableScreen at_table(std::move(session), std::move(autosave), stage, options);
+  TableScreen at_table(std::move(session), std::move(autosave), stage, options, message);
   try {
     at_table.run();
   } catch (...) {

@@ -37,6 +37,7 @@ std::optional<std::string> refusal(Act act, const Session& session) {
       return fmt::format("Not in {}: resign or offer a draw, or leave with q.", game);
     case Act::Undo:
       if (!remote) return is_over ? "A rated result stays." : "No undo in a rated game.";
+      if (is_over && session.messages()) return "The game is over.";
       if (session.can_undo_for(opponent(*remote))) return std::nullopt;
       return "Nothing to undo.";
     case Act::Thoughts:

@@ -174,6 +174,8 @@ std::optional<PlayerEvent> GameAtTable::take(Time now) {
     const PlayerEvent event = std::move(received_.front());
     received_.pop_front();
     take(event, friend_in(session_.seats()).value(), now);
+    // The next one waits.
+    wake_();
     return event;
   }
   for (const Color color : kColors) {

@@ -79,6 +79,11 @@ Friend friend_by_messages() {
   return {.name = "", .invitation = "", .is_host = false, .messages = Correspondence{number}};
 }
 
+ByColor<Seat> next_seats(ByColor<Seat> seats) {
+  if (auto* const messages = messages_in(seats)) *messages = *friend_by_messages().messages;
+  return seats;
+}
+
 const Correspondence* messages_in(const ByColor<Seat>& seats) { return find_messages(seats); }
 Correspondence* messages_in(ByColor<Seat>& seats) { return find_messages(seats); }
 

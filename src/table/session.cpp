@@ -211,7 +211,7 @@ Session Session::with_game(game::Game game) const {
   next.is_from_record = false;
   next.is_rated = is_rated();
   next.source = {};
-  if (auto* const messages = messages_in(next.seats)) *messages = *friend_by_messages().messages;
+  next.seats = next_seats(std::move(next.seats));
   return Session(std::move(next));
 }
 

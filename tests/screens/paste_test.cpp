@@ -73,7 +73,7 @@ TEST_CASE("paste: a position is offered, and so is a game of JSON") {
   start.run("key n\npaste 1. a1:C-b1 g1:C-f9");
   CHECK(says(start, tui::Role::Warning, "Open the legal part of the pasted record? Line 1: "));
   start.run("key n\npaste hello");
-  CHECK(says(start, tui::Role::Warning, "The pasted text is no record and no position."));
+  CHECK(says(start, tui::Role::Warning, "The pasted text is no record, position or message."));
 }
 
 TEST_CASE("paste: an open text field takes a text, other screens say that they take none") {

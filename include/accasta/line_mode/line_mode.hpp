@@ -36,8 +36,8 @@ struct Lines {
 
 /// Plays in lines of text: prints boards, reads turns and words. Suits pipes, plain terminals and
 /// screen readers. Ends at the end of the input, on `quit`, or when the game is over and nobody is
-/// there to type.
-void play_in_lines(table::GameAtTable& game, const Lines& lines);
+/// there to type. `message` is a friend's message for this game, or empty.
+void play_in_lines(table::GameAtTable& game, const Lines& lines, std::string message = {});
 
 /// Goes through lessons or puzzles in lines of text. An empty line continues after a finished one.
 ///

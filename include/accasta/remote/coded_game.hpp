@@ -15,6 +15,8 @@ namespace accasta::remote {
 /// A game as one word of lower-case letters and digits, which any messenger leaves as it is. Two
 /// friends send such words to each other. docs/protocol.md defines them.
 struct CodedGame {
+  /// The beginning of each word.
+  static constexpr std::string_view kBegin = "accasta1";
   /// The most turns in a word.
   static constexpr std::size_t kMostTurns = 4096;
 

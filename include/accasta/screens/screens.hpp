@@ -21,9 +21,10 @@ namespace accasta::screens {
 // The screens. Each function returns when the user leaves its screen. All throw
 // InputEnded and Interrupted (stage.hpp), and nothing is lost then.
 
-/// Plays a game. If there is an autosave, writes it after every turn.
+/// Plays a game. If there is an autosave, writes it after every turn. `message` is a friend's
+/// message for this game, or empty.
 void play_at_table(Stage& stage, table::Session session, std::optional<table::Autosave> autosave,
-                   const table::TableOptions& options);
+                   const table::TableOptions& options, const std::string& message = {});
 
 /// Returns the keys at the table, for the help and the manual.
 std::vector<tui::KeyHint> table_key_help();

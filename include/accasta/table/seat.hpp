@@ -95,6 +95,8 @@ bool has_invited(const ByColor<Seat>& seats);
 
 /// Returns a friend who begins a game by messages. Each game has another number.
 Friend friend_by_messages();
+/// Returns the seats for another game of the same players, whose messages have another number.
+ByColor<Seat> next_seats(ByColor<Seat> seats);
 /// Return the state of a game by messages, or null if it is none.
 const Correspondence* messages_in(const ByColor<Seat>& seats);
 Correspondence* messages_in(ByColor<Seat>& seats);

@@ -53,8 +53,9 @@ struct Menu {
   bool is_first = false;
   /// A board to the left of the entries. The menu then has the places of a game.
   std::optional<tui::BoardView> board{};
-  /// Runs when the user pastes a text. Returns a message to show, if any.
-  std::function<Message(const tui::Paste&)> paste{};
+  /// Runs when the user pastes a text. Returns nothing to leave the menu, and otherwise a message
+  /// like take().
+  std::function<std::optional<Message>(const tui::Paste&)> paste{};
 
   std::size_t size() const { return before + entries.size() + after; }
   bool is_part() const { return before + after > 0; }

@@ -1,0 +1,135 @@
+// Two players play by messages in lines of text. Each has files of their own, and the program ends
+// after each turn.
+
+#include <algorithm>
+#include <filesystem>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include <accasta/formats/games.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/table/autosave.hpp>
+
+#include "support/catch.hpp"
+#include "support/program.hpp"
+#include "support/temporary_folder.hpp"
+
+using namespace accasta;
+using Catch::Matchers::ContainsSubstring;
+
+namespace {
+
+class Correspondent {
+ public:
+  explicit Correspondent(std::string name) : name_(std::move(name)) {}
+
+  /// Runs `accasta message` and types lines. Returns the output.
+  std::string run(const std::string& arguments, const std::string& lines) {
+    const auto result = test::run("message --plain --name " + name_ + ' ' + arguments, lines,
+                                  "XDG_STATE_HOME=" + files_.path().string());
+    CHECK_THAT(result.errors, Catch::Equals(""));
+    CHECK(result.exit_code == 0);
+    return result.output;
+  }
+  /// Returns the last message in the output.
+  static std::string message_in(const std::string& output) {
+    static const std::regex form("accasta1[0-9a-z]{20,}");
+    std::string last;
+    for (std::sregex_iterator at(output.begin(), output.end(), form), end; at != end; ++at)
+      last = at->str();
+    return last;
+  }
+  std::vector<table::SavedGame> games(bool finished) const {
+    const auto folder = files_.path() / "accasta";
+    return table::saved_games(finished ? table::finished_games(folder) : folder).games;
+  }
+
+ private:
+  std::string name_;
+  test::TemporaryFolder files_;
+};
+
+}  // namespace
+
+TEST_CASE("a whole game by messages in lines, in both variants", "[long]") {
+  const auto [file, number, rules] =
+      GENERATE(std::tuple("pari.acc", 2, "pari"), std::tuple("standard.acc", 1, "standard"));
+  CAPTURE(file);
+  const notation::Record game =
+      formats::numbered_game(std::string(ACCASTA_TEST_DATA "/games/") + file, number, {}).record;
+  Correspondent ben("Ben");
+  Correspondent anna("Anna");
+  std::string message;
+  for (std::size_t i = 0; i < game.turns.size(); ++i) {
+    CAPTURE(i);
+    const std::string turn = notation::write_turn(game.turns[i].turn, game.position_after(i));
+    Correspondent& mover = i % 2 == 0 ? ben : anna;
+    const std::string output =
+        mover.run(i == 0 ? std::string("--rules ") + rules : message, turn + '\n');
+    message = Correspondent::message_in(output);
+    REQUIRE_FALSE(message.empty());
+  }
+  Correspondent& last = game.turns.size() % 2 == 0 ? ben : anna;
+  CHECK_THAT(last.run(message, ""), ContainsSubstring("Game over"));
+  for (const Correspondent* const player : {&ben, &anna}) {
+    CHECK(player->games(false).empty());
+    const auto games = player->games(true);
+    REQUIRE(games.size() == 1);
+    CHECK_THAT(games.front().description, Catch::EndsWith("Ben against Anna"));
+    CHECK(table::saved_session(games.front().file)->game().turns().size() == game.turns.size());
+  }
+}
+
+TEST_CASE("questions by messages in lines: a draw, an undo, a resignation, a rematch") {
+  Correspondent ben("Ben");
+  Correspondent anna("Anna");
+  const auto word = [](const std::string& output) { return Correspondent::message_in(output); };
+  std::string message = word(ben.run("--rules pari", "b4:2-c5\ndraw\n"));
+  // Without an answer the question stays.
+  CHECK_THAT(anna.run(message, ""), ContainsSubstring("Ben offers a draw. Do you agree?"));
+  std::string output = anna.run(message, "no\nf2:2-e2\n");
+  CHECK_THAT(output, ContainsSubstring("Ben offers a draw. Do you agree?"));
+  output = ben.run(word(output), "undo\n");
+  CHECK_THAT(output, ContainsSubstring("Black"));
+  output = anna.run(word(output), "yes\n");
+  CHECK_THAT(output, ContainsSubstring("Ben asks to undo two turns. Do you agree?"));
+  output = ben.run(word(output), "b4:1-c5\n");
+  CHECK_THAT(output, ContainsSubstring("Anna agrees."));
+  const std::string turn = word(output);
+  output = anna.run(turn, "resign\n");
+  message = word(output);
+  CHECK_THAT(ben.run(message, "no\n"), ContainsSubstring("Anna resigns. Do you accept?"));
+  CHECK(ben.games(true).empty());
+  output = ben.run(message, "yes\nrematch\n");
+  CHECK_THAT(output, ContainsSubstring("You win: Black resigned."));
+  CHECK(ben.games(true).size() == 1);
+  output = anna.run(word(output), "yes\nb4:2-c5\n");
+  CHECK_THAT(output, ContainsSubstring("Ben wants to play again, with sides switched."));
+  output = ben.run(word(output), "f2:2-e2\n");
+  CHECK_THAT(output, ContainsSubstring("White: Anna. Black: Ben."));
+  // An old message changes nothing.
+  CHECK_THAT(anna.run(turn, ""), ContainsSubstring("You have this message already."));
+  CHECK_THAT(anna.run(word(output), ""), ContainsSubstring("White 2."));
+}
+
+TEST_CASE("a message in lines may be quoted and broken into lines, also at the prompt") {
+  Correspondent ben("Ben");
+  Correspondent anna("Anna");
+  const std::string first = Correspondent::message_in(ben.run("--rules pari", "b4:2-c5\n"));
+  std::string quoted;
+  for (std::size_t i = 0; i < first.size(); i += 17) quoted += "> " + first.substr(i, 17) + '\n';
+  const std::string output = anna.run("-", "On Tuesday Ben wrote:\n" + quoted);
+  CHECK_THAT(output, ContainsSubstring("White: Ben. Black: Anna."));
+  const std::string second = Correspondent::message_in(anna.run(first, "f2:2-e2\n"));
+  quoted.clear();
+  for (std::size_t i = 0; i < second.size(); i += 17) quoted += "> " + second.substr(i, 17) + '\n';
+  CHECK_THAT(ben.run(first, quoted + "last\n"), ContainsSubstring("f2:2-e2"));
+}
+
+TEST_CASE("accasta message refuses a text that is no message") {
+  const auto result = test::run("message hello");
+  CHECK(result.exit_code == 2);
+  CHECK_THAT(result.errors, ContainsSubstring("This is no message of a game"));
+  CHECK(test::run("message accasta1e028t5cy4").exit_code == 2);
+}

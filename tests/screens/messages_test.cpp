@@ -1,0 +1,195 @@
+// A friend who plays by messages, on screens. The friend's messages come from a session.
+
+#include <string>
+
+#include <accasta/remote/correspondence.hpp>
+#include <accasta/remote/identity.hpp>
+#include <accasta/remote/players.hpp>
+#include <accasta/table/autosave.hpp>
+#include <accasta/table/friend_words.hpp>
+#include <accasta/table/game_at_table.hpp>
+
+#include "scripts.hpp"
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::test;
+using remote::CodedGame;
+using table::Request;
+
+namespace {
+
+/// Anna's program. She plays Black in a game of Pari.
+class Anna {
+ public:
+  explicit Anna(const CodedGame& first)
+      : game_(session_of(first), std::nullopt, {}, remote::players({})) {}
+
+  void read(const std::string& text) {
+    const auto message = CodedGame::parse(text);
+    REQUIRE(message);
+    const auto received = remote::receive(game_.session(), *message);
+    game_.receive(received.seat, received.decisions);
+    while (game_.take({})) {
+    }
+  }
+  void play() { game_.play(game_.session().position().legal_turns().front(), {}); }
+  table::GameAtTable& game() { return game_; }
+  const game::Game& turns() const { return game_.session().game(); }
+  std::string message() const { return remote::message_of(game_.session()).value(); }
+
+ private:
+  static table::Session session_of(const CodedGame& first) {
+    table::SessionSetup setup{.game = first.game};
+    table::Friend ben = table::friend_by_messages();
+    ben.name = "Ben";
+    ben.messages->number = first.number;
+    setup.seats.white = std::move(ben);
+    table::Session session(std::move(setup));
+    session.set_name(Color::Black, "Anna");
+    return session;
+  }
+
+  table::GameAtTable game_;
+};
+
+/// Makes known the name of the player here.
+void be_ben() { remote::Identity{"Ben", ""}.save(table::autosave_folder()); }
+
+/// Begins a game of Pari by messages on the start screen, and makes the first turn.
+void begin(ScriptedScreen& screen) {
+  screen.run("key 2 3 Down Right Home Enter");
+  screen.run("type b4:2-c5\nkey Enter Enter");
+}
+
+/// Returns the message of the game that was saved last.
+std::string sent() {
+  const auto games = table::saved_games(*table::autosave_folder()).games;
+  if (!games.empty()) return remote::message_of(*table::saved_session(games.front().file)).value();
+  const auto finished = table::saved_games(table::finished_games(*table::autosave_folder())).games;
+  return remote::message_of(*table::saved_session(finished.front().file)).value();
+}
+
+/// Returns true if the message of the screen, which may be wrapped, has this text in it.
+bool is_told(const ScriptedScreen& screen, std::string_view text) {
+  return screen.frame().message.find(text) != std::string::npos;
+}
+
+std::string paste(const std::string& text) { return "paste " + text + "\n"; }
+
+}  // namespace
+
+TEST_CASE("messages: a turn shows the word to send, and the friend's word is played") {
+  const Home home;
+  be_ben();
+  ScriptedScreen screen = at_start();
+  begin(screen);
+  CHECK(screen.shows("A message for your friend"));
+  CHECK(screen.shows("accasta1"));
+  screen.run("key Esc");
+  CHECK(is_told(screen, "Paste the message of your friend here."));
+  // It is shown again.
+  CHECK(screen.run("key i").shows("accasta1"));
+  screen.run("key Esc q");
+  const std::string first = sent();
+  Anna anna(CodedGame::parse(first).value());
+  anna.play();
+  const std::string answer = anna.message();
+  // The start screen takes it.
+  screen.run("key Esc\n" + paste(answer) + "settle");
+  CHECK(screen.shows("Anna"));
+  CHECK(home.saved_turns().size() == 2);
+  screen.run(paste(answer));
+  CHECK(is_told(screen, "You have this message already."));
+  std::string damaged = answer;
+  damaged[damaged.size() - 4] = damaged[damaged.size() - 4] == 'a' ? 'b' : 'a';
+  screen.run(paste(damaged));
+  CHECK(is_told(screen, "This message is damaged."));
+  CHECK(home.saved_turns().size() == 2);
+  screen.run("key q");
+  CHECK(screen.frame().to_string().find("your turn") != std::string::npos);
+  screen.run(paste(damaged));
+  CHECK(is_told(screen, "This message is damaged."));
+}
+
+TEST_CASE("messages: a resignation is confirmed, and a draw offer is answered") {
+  const Home home;
+  be_ben();
+  ScriptedScreen screen = at_start();
+  begin(screen);
+  screen.run("key Esc q");
+  Anna anna(CodedGame::parse(sent()).value());
+  SECTION("a resignation") {
+    anna.game().change([](table::Session& session) { session.resign(Color::Black, {}); });
+    screen.run("key Esc\n" + paste(anna.message()));
+    CHECK(is_told(screen, "Anna resigns. Do you accept?"));
+    screen.run("key n\nsettle");
+    CHECK(is_told(screen, "Your game stays as it is."));
+    screen.run(paste(anna.message()) + "key y\nsettle");
+    CHECK(screen.shows("rematch"));
+    screen.run("key m");
+    CHECK(screen.shows("accasta1"));
+    screen.run("key Esc q");
+    anna.read(sent());
+    CHECK(anna.game().request() == Request::Rematch);
+  }
+  SECTION("a draw offer with a turn") {
+    anna.play();
+    anna.game().ask(Request::Draw);
+    screen.run("key Esc\n" + paste(anna.message()) + "settle");
+    CHECK(is_told(screen, "Anna offers a draw."));
+    // It can wait.
+    screen.run("key Esc");
+    CHECK_FALSE(is_told(screen, "Anna offers a draw."));
+    screen.run("key i");
+    CHECK(is_told(screen, "Anna offers a draw."));
+    screen.run("key y\nsettle");
+    CHECK(screen.shows("accasta1"));
+    screen.run("key Esc q");
+    anna.read(sent());
+    CHECK(anna.turns().outcome()->reason == Outcome::Reason::Agreement);
+  }
+}
+
+TEST_CASE("messages: of two answers to one position the player sees both and chooses") {
+  const Home home;
+  be_ben();
+  ScriptedScreen screen = at_start();
+  begin(screen);
+  screen.run("key Esc q");
+  const CodedGame first = CodedGame::parse(sent()).value();
+  Anna anna(first);
+  Anna laptop(first);
+  anna.play();
+  laptop.game().play(laptop.game().session().position().legal_turns().back(), {});
+  screen.run("key Esc\n" + paste(anna.message()) + "settle\n" + paste(laptop.message()));
+  CHECK(screen.shows("Keep my game"));
+  screen.run("key Enter\nsettle");
+  CHECK(is_told(screen, "Your game stays as it is."));
+  screen.run(paste(laptop.message()) + "key Down Enter\nsettle");
+  screen.run("key q");
+  const auto games = table::saved_games(*table::autosave_folder()).games;
+  REQUIRE(games.size() == 1);
+  CHECK(table::saved_session(games.front().file)->game().turns().back() ==
+        laptop.turns().turns().back());
+}
+
+TEST_CASE(
+    "messages: a friend's first message begins the game, and the game waits on the start screen") {
+  const Home home;
+  be_ben();
+  table::SessionSetup setup{.game = game::Game(Position::start(Rules::standard()))};
+  setup.seats.black = table::friend_by_messages();
+  table::Session theirs(std::move(setup));
+  theirs.set_name(Color::White, "Clara");
+  theirs.play(theirs.position().legal_turns().front(), {});
+  ScriptedScreen screen = at_start();
+  screen.run(paste(remote::message_of(theirs).value()));
+  CHECK(screen.shows("Clara"));
+  screen.run("key x");
+  CHECK(is_told(screen, "No analysis in a game with a friend."));
+  screen.run("key q\nkey 6");
+  CHECK(screen.shows("your turn since today"));
+  screen.run("key Enter Down Enter");
+  CHECK(is_told(screen, "No analysis in a game with a friend."));
+}
