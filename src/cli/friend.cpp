@@ -24,10 +24,13 @@ struct FriendOptions {
   DisplayOptions display;
 };
 
-struct HostOptions : FriendOptions {
+struct NewGameOptions : FriendOptions {
   SourceOptions source;
   std::optional<game::TimeControl> time_control;
   std::optional<Side> side;
+};
+
+struct HostOptions : NewGameOptions {
   bool resume = false;
 };
 
@@ -35,9 +38,7 @@ struct JoinOptions : FriendOptions {
   std::string code;
 };
 
-struct MessageOptions : FriendOptions {
-  SourceOptions source;
-  std::optional<Side> side;
+struct MessageOptions : NewGameOptions {
   std::string text;
 };
 
@@ -92,15 +93,12 @@ ExitCode play(table::Session session, std::optional<table::Autosave> autosave,
   return ExitCode::Done;
 }
 
-/// Returns a new game against a friend. Options: with `source` and `side`.
-template <typename Options>
-table::Session new_game(const Options& options, table::Friend remote,
-                        const std::optional<game::TimeControl>& time_control) {
+table::Session new_game(const NewGameOptions& options, table::Friend remote) {
   const Side side = options.side.value_or(Side::White);
   const bool is_white =
       side == Side::Random ? std::random_device()() % 2 == 0 : side == Side::White;
   table::SessionSetup setup{.game = game::Game(options.source.game().record),
-                            .time_control = time_control};
+                            .time_control = options.time_control};
   setup.seats[is_white ? Color::Black : Color::White] = std::move(remote);
   return table::Session(std::move(setup));
 }
@@ -114,8 +112,7 @@ ExitCode run_host(const HostOptions& options) {
     return play(std::move(saved->second), std::move(saved->first), read);
   }
   know_identity(options, true);
-  return play(new_game(options, table::Friend(), options.time_control), table::new_autosave(),
-              read);
+  return play(new_game(options, table::Friend()), table::new_autosave(), read);
 }
 
 /// Returns the invitation of a code, or of the only game of this user that waits.
@@ -147,7 +144,7 @@ ExitCode run_message(const MessageOptions& options) {
   const settings::ReadPreferences read = options.display.preferences();
   if (options.text.empty()) {
     know_identity(options, false);
-    return play(new_game(options, table::friend_by_messages(), {}), table::new_autosave(), read);
+    return play(new_game(options, table::friend_by_messages()), table::new_autosave(), read);
   }
   std::string text = options.text;
   if (text == "-") text.assign(std::istreambuf_iterator<char>(std::cin), {});
@@ -160,15 +157,21 @@ ExitCode run_message(const MessageOptions& options) {
   return play(std::move(session), std::move(autosave), read, is_new ? "" : text);
 }
 
-void add_side_to(Arguments command, std::optional<Side>& side) {
-  command.add_choice("--side", side,
-                     {{"white", Side::White}, {"black", Side::Black}, {"random", Side::Random}},
-                     "Your color (default: white)");
-}
-
-void add_name_to(Arguments command, FriendOptions& options) {
+/// Adds the name that a friend sees, and the display.
+void add_friend_to(Arguments command, FriendOptions& options) {
   command.add("--name", options.name, "The name that your friend sees (default: the last one)")
       .value_name("NAME");
+  options.display.add_to(command);
+  options.display.add_table_to(command);
+}
+
+void add_new_game_to(Arguments command, NewGameOptions& options) {
+  command.add_choice("--side", options.side,
+                     {{"white", Side::White}, {"black", Side::Black}, {"random", Side::Random}},
+                     "Your color (default: white)");
+  options.source.add_position_to(command);
+  options.source.records.add_to(command);
+  add_friend_to(command, options);
 }
 
 }  // namespace
@@ -176,27 +179,20 @@ void add_name_to(Arguments command, FriendOptions& options) {
 void add_host(CommandLine& line) {
   auto [command, options] =
       line.add_command("host", "Invites a friend at another computer to a game", run_host);
-  add_side_to(command, options->side);
+  add_new_game_to(command, *options);
   add_clock_to(command, options->time_control);
-  options->source.add_position_to(command);
-  options->source.records.add_to(command);
-  add_name_to(command, *options);
   command
       .add("--machine", options->machine,
            "This machine, as your friend's ssh finds it (default: the last one)")
       .value_name("NAME");
   command.add_flag("--resume", options->resume,
                    "Continue the last unfinished game with a friend whom you invited");
-  options->display.add_to(command);
-  options->display.add_table_to(command);
 }
 
 void add_join(CommandLine& line) {
   auto [command, options] = line.add_command("join", "Joins the game of a friend", run_join);
   command.add("CODE", options->code, "The code that your friend sent");
-  add_name_to(command, *options);
-  options->display.add_to(command);
-  options->display.add_table_to(command);
+  add_friend_to(command, *options);
 }
 
 void add_message(CommandLine& line) {
@@ -205,12 +201,7 @@ void add_message(CommandLine& line) {
   command.add("TEXT", options->text,
               "The message that your friend sent; - reads it from standard input (without TEXT: "
               "begins a game)");
-  add_side_to(command, options->side);
-  options->source.add_position_to(command);
-  options->source.records.add_to(command);
-  add_name_to(command, *options);
-  options->display.add_to(command);
-  options->display.add_table_to(command);
+  add_new_game_to(command, *options);
 }
 
 }  // namespace accasta::cli

@@ -235,19 +235,15 @@ class LineTable : public LineDialog<LineTable> {
 
   // --- a friend who plays by messages
 
-  /// Returns the number of the game by messages and that of the acts here.
-  std::pair<std::uint64_t, std::uint32_t> acts() const {
-    const auto* const messages = session().messages();
-    return messages ? std::pair(messages->number, messages->acts) : std::pair(0UL, 0U);
-  }
   /// Says the message that the last act here needs.
   void say_new_message() {
-    if (session().messages() && said_ != acts()) say_message({});
+    const auto acts = remote::acts_of(session());
+    if (acts && acts != said_) say_message({});
   }
 
   void say_message(std::string_view) {
     if (!session().messages()) return say("This is no game by messages.");
-    said_ = acts();
+    said_ = remote::acts_of(session());
     if (const auto message = remote::message_of(session()))
       say("Send this to {}:\n{}", session().name_of(*table::friend_in(session().seats())),
           *message);
@@ -592,8 +588,8 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   table::GameAtTable& game_;
-  /// The acts() for which the message was said.
-  std::pair<std::uint64_t, std::uint32_t> said_ = acts();
+  /// The acts_of() the session for which the message was said.
+  std::optional<std::pair<std::uint64_t, std::uint32_t>> said_ = remote::acts_of(session());
   /// Released when the review has found something.
   std::counting_semaphore<> findings_{0};
   /// The last review. Its thread uses the member above.

@@ -36,20 +36,13 @@ Received choice(const table::Session& session, const CodedGame& message, Receive
   const auto others = message.game.turns();
   const auto same =
       static_cast<std::size_t>(std::ranges::mismatch(turns, others).in1 - turns.begin());
-  const auto text = [](const game::Game& game, std::size_t index) {
-    const Position& before = game.positions()[index];
+  const auto text = [same](const game::Game& game) {
+    if (same == game.turns().size()) return std::string("no other turn");
+    const Position& before = game.positions()[same];
     return fmt::format("{} {}", notation::turn_number_text(before),
-                       notation::write_turn(game.turns()[index], before));
+                       notation::write_turn(game.turns()[same], before));
   };
-  if (same < turns.size() && same < others.size())
-    received.text =
-        fmt::format("{} has {}, and you have {}.", who, text(message.game, same), text(own, same));
-  else if (same < others.size())
-    received.text = fmt::format("{} has turns that are missing here, from {} on.", who,
-                                text(message.game, same));
-  else
-    received.text =
-        fmt::format("{} has {} turns, and you have {}.", who, others.size(), turns.size());
+  received.text = fmt::format("{} has {}, and you have {}.", who, text(message.game), text(own));
   received.text += " Continue with the game of the message?";
   received.is_question = true;
   received.other = message.game;
@@ -83,9 +76,8 @@ std::optional<table::PlayerEvent> said(const table::Session& session, const Code
       return table::Answers{request, true};
     return table::Asks{request};
   };
-  if (declared_end(message.game) == Reason::Agreement && !session.is_over()) {
+  if (declared_end(message.game) == Reason::Agreement && !session.is_over())
     return asks(Request::Draw);
-  }
   if (message.asks && (*message.asks == Request::Rematch) == session.is_over())
     return asks(*message.asks);
   if (message.refuses && !is_new_turn && here.asks == message.refuses)
@@ -94,6 +86,12 @@ std::optional<table::PlayerEvent> said(const table::Session& session, const Code
 }
 
 }  // namespace
+
+std::optional<std::pair<std::uint64_t, std::uint32_t>> acts_of(const table::Session& session) {
+  const auto* const messages = session.messages();
+  if (!messages || (messages->acts == 0 && session.is_turn_here())) return std::nullopt;
+  return std::pair(messages->number, messages->acts);
+}
 
 std::optional<std::string> message_of(const table::Session& session) {
   const Color remote = table::friend_in(session.seats()).value();
@@ -172,15 +170,12 @@ Received receive(const table::Session& session, const CodedGame& message) {
 }
 
 Result<Opened, std::string> open_game(const CodedGame& message) {
-  const auto folder = table::autosave_folder();
-  std::vector<fs::path> files;
-  if (folder) files = base::records_in(*folder);
-  if (folder)
-    std::ranges::copy(base::records_in(table::finished_games(*folder)), std::back_inserter(files));
+  const fs::path folder = table::autosave_folder().value_or(fs::path());
+  auto files = base::records_in(folder);
+  std::ranges::copy(base::records_in(table::finished_games(folder)), std::back_inserter(files));
   for (const fs::path& file : files) {
     const auto session = table::saved_session(file);
-    if (!session || session->messages() == nullptr || session->messages()->number != message.number)
-      continue;
+    if (!session || !session->messages() || session->messages()->number != message.number) continue;
     auto resumed = table::Autosave::resume(file);
     if (!resumed)
       return std::string("This game is open in another window. Paste the message there.");

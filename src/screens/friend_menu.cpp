@@ -175,10 +175,8 @@ void show_message_to_send(Stage& stage, const table::Session& session) {
                         ? " It is in the clipboard, if the terminal allows it."
                         : ""));
     add(*message);
-    add(
-        fmt::format("Paste the answer of {} at the table, on the start screen, or after accasta "
-                    "message. Leave the game meanwhile: it is saved.",
-                    who));
+    add("Paste the answer at the table, on the start screen, or after accasta message. You may "
+        "leave: the game is saved.");
   } else {
     add(remote::kTooLongForMessage);
   }

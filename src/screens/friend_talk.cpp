@@ -19,33 +19,29 @@ constexpr std::chrono::milliseconds kTimeToRead{1000};
 
 FriendTalk::FriendTalk(Stage& stage, table::GameAtTable& game) : stage_(stage), game_(game) {
   // The friend needs the first message of a game that waits for them.
-  if (game_.session().is_begun()) sent_ = acts();
-}
-
-std::optional<std::pair<std::uint64_t, std::uint32_t>> FriendTalk::acts() const {
-  const auto* const messages = game_.session().messages();
-  if (!messages || (messages->acts == 0 && game_.session().is_turn_here())) return std::nullopt;
-  return std::pair(messages->number, messages->acts);
+  if (game_.session().is_begun()) sent_ = remote::acts_of(game_.session());
 }
 
 void FriendTalk::show_message() {
   if (std::exchange(is_put_off_, false)) return;
-  sent_ = acts();
+  sent_ = remote::acts_of(game_.session());
   show_message_to_send(stage_, game_.session());
 }
 
 bool FriendTalk::agrees(const remote::Received& received) {
   if (!received.other)
     return ask_yes_no(stage_, received.text, {{"y", "yes"}, {"n", "no"}}).value_or(false);
-  const auto entry = [](const char* name, const game::Game& game) {
-    tui::BoardView board{.position = game.position()};
+  const bool flipped = table::only_player_here(game_.session().seats()) == Color::Black;
+  const auto entry = [flipped](const char* name, const game::Game& game) {
+    tui::BoardView board{.position = game.position(), .flipped = flipped};
     if (!game.turns().empty()) board.last_turn = game.turns().back();
     return views::MenuEntry{.name = name, .board = board};
   };
+  const auto own = entry("Keep my game", game_.session().game());
   return choose(stage_, {.title = "Two games",
                          .notes = {received.text},
-                         .entries = {entry("Keep my game", game_.session().game()),
-                                     entry("Take the message's game", *received.other)}}) == 1;
+                         .entries = {own, entry("Take the message's", *received.other)},
+                         .board = own.board}) == 1;
 }
 
 bool FriendTalk::is_inviting() const {
@@ -61,7 +57,8 @@ void FriendTalk::show_invitation() {
 void FriendTalk::open() {
   const auto now = [this] { return stage_.screen().now(); };
   if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation();
-  if (acts() && acts() != sent_) show_message();
+  const auto acts = remote::acts_of(game_.session());
+  if (acts && acts != sent_) show_message();
   const auto request = game_.request();
   if (std::exchange(question_, request) != request) {
     asked_at_ = now();

@@ -35,12 +35,8 @@ class FriendTalk {
  private:
   Stage& stage_;
   table::GameAtTable& game_;
-  /// Returns the number of the game by messages and that of the acts here. Nothing if there is
-  /// nothing to send.
-  std::optional<std::pair<std::uint64_t, std::uint32_t>> acts() const;
-
   bool has_invited_ = false;
-  /// The acts() for which the message was shown.
+  /// The acts_of() the session for which the message was shown.
   std::optional<std::pair<std::uint64_t, std::uint32_t>> sent_;
   /// True if the player will answer the question later.
   bool is_put_off_ = false;

@@ -166,6 +166,7 @@ class TableScreen : public TurnScreen {
   std::vector<tui::KeyHint> key_hints() const {
     if (game_.hides_board()) return {{"p", "resume"}, {"u"}, {"r"}, {"L"}, {"s"}, {"?"}, {"q"}};
     // The panel offers the other keys.
+    if (is_over() && session().messages()) return {{"i", "message"}, {"x"}, {"?"}, {"q"}};
     if (is_over()) return {{"u"}, {"x"}, {"?"}, {"q"}};
     auto turn = entry_.key_hints();
     if (game_.is_paused() && turn.empty())

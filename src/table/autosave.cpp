@@ -1,9 +1,7 @@
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <cstdint>
-#include <span>
 #include <sstream>
 #include <system_error>
 
@@ -81,9 +79,9 @@ std::vector<TimeLeft> times_in(std::string_view text) {
 constexpr std::string_view kMessages = "messages";
 constexpr std::string_view kNoRequest = "-";
 
-/// Writes the state of a game by messages: "messages 0123456789abcdef 0 3 2 draw - -".
+/// Writes the state of a game by messages: "messages 12345 0 3 2 draw - -".
 std::string messages_text(const Correspondence& messages) {
-  std::string text = fmt::format("{} {:016x} {} {} {}", kMessages, messages.number, messages.undos,
+  std::string text = fmt::format("{} {} {} {} {}", kMessages, messages.number, messages.undos,
                                  messages.acts, messages.known_acts);
   for (const auto& request : {messages.asks, messages.refuses, messages.asked})
     text += fmt::format(" {}", request ? name(*request) : kNoRequest);
@@ -91,20 +89,15 @@ std::string messages_text(const Correspondence& messages) {
 }
 
 /// Reads such a state. Returns nothing if it is damaged.
-std::optional<Correspondence> messages_in(std::span<const std::string_view> words) {
+std::optional<Correspondence> read_messages(std::string_view text) {
+  std::istringstream words{std::string(text)};
   Correspondence read;
-  const auto is_number = [](std::string_view word, auto& number, int base = 10) {
-    const char* const end = word.data() + word.size();
-    const auto [rest, error] = std::from_chars(word.data(), end, number, base);
-    return error == std::errc{} && rest == end;
-  };
-  if (words.size() != 8 || words[0] != kMessages || !is_number(words[1], read.number, 16) ||
-      !is_number(words[2], read.undos) || !is_number(words[3], read.acts) ||
-      !is_number(words[4], read.known_acts))
-    return std::nullopt;
-  read.asks = from_name<Request>(words[5]);
-  read.refuses = from_name<Request>(words[6]);
-  read.asked = from_name<Request>(words[7]);
+  std::string kind, asks, refuses, asked;
+  words >> kind >> read.number >> read.undos >> read.acts >> read.known_acts;
+  if (!(words >> asks >> refuses >> asked) || kind != kMessages) return std::nullopt;
+  read.asks = from_name<Request>(asks);
+  read.refuses = from_name<Request>(refuses);
+  read.asked = from_name<Request>(asked);
   return read;
 }
 
@@ -118,7 +111,7 @@ std::optional<ByColor<Seat>> seats(const notation::Record& record) {
       Friend& remote = seats[color].emplace<Friend>();
       remote.name = record.tag(name(color));
       if (words[1] == kMessages) {
-        remote.messages = messages_in(std::span(words).subspan(1));
+        remote.messages = read_messages(record.tag("Friend").substr(words[0].size()));
         if (!remote.messages) return std::nullopt;
         if (remote.name == "?") remote.name.clear();
       } else {

@@ -231,6 +231,23 @@ TEST_CASE("the date of a file is that of its last change") {
   CHECK(base::date_of(folder.file("z")).empty());
 }
 
+TEST_CASE("the day of a file's last change is named if it was in the last week") {
+  const test::TemporaryFolder folder;
+  const std::string path = folder.write("x", "x");
+  const auto now = fs::last_write_time(path);
+  const auto day_before = [&](int days) {
+    fs::last_write_time(path, now - std::chrono::hours(24 * days));
+    return base::day_of(path);
+  };
+  CHECK(day_before(0) == "today");
+  CHECK(day_before(1) == "yesterday");
+  CHECK_THAT(day_before(4), Catch::Matchers::EndsWith("day"));
+  CHECK(day_before(4) != "yesterday");
+  const std::string day = day_before(30);
+  CHECK(day == base::date_of(path).substr(0, 10));
+  CHECK(base::day_of(folder.file("z")).empty());
+}
+
 TEST_CASE("the date of a file after 2262 is known") {
   const test::TemporaryFolder folder;
   const std::string path = folder.write("x", "x");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,9 @@
 
 namespace accasta::remote {
 
+/// Returns the number of a game by messages and that of the acts here, for which the friend needs a
+/// message. Nothing if there is nothing to send.
+std::optional<std::pair<std::uint64_t, std::uint32_t>> acts_of(const table::Session& session);
 /// Returns the message with which the friend continues a game by messages. Nothing if the game is
 /// too long. Precondition: session.messages() is not null.
 std::optional<std::string> message_of(const table::Session& session);
