@@ -4,9 +4,6 @@
 
 namespace accasta::tui {
 
-/// The number of parts of a character cell's height that blocks can fill.
-constexpr int kEighths = 8;
-
 /// Returns true if a cell belongs to either castle.
 inline bool in_castle(Cell cell) {
   return (castle(Color::White) | castle(Color::Black)).contains(cell);

@@ -137,6 +137,12 @@ std::string Frame::to_string() const {
   return encoded(text);
 }
 
+std::string_view lower_block(int eighths) {
+  constexpr std::array<std::string_view, kEighths + 1> kBlocks{" ", "▁", "▂", "▃", "▄",
+                                                               "▅", "▆", "▇", "█"};
+  return kBlocks[static_cast<std::size_t>(eighths)];
+}
+
 int width(std::string_view text) { return width(std::u32string_view(decoded(text))); }
 
 std::string shortened(std::string_view text, int columns) {

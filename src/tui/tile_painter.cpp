@@ -13,10 +13,6 @@
 namespace accasta::tui {
 namespace {
 
-/// The blocks that fill the lower eighths of a character cell.
-constexpr std::array<std::string_view, kEighths> kLowerBlocks{" ", "▁", "▂", "▃",
-                                                              "▄", "▅", "▆", "▇"};
-
 /// The way in which stacks stand on tiles of one size. Rows count from the middle of the tile.
 struct StackShape {
   /// The row of the name.
@@ -204,7 +200,7 @@ class Canvas {
       if (most != Role::Normal) put(" ", {.ground = most});
       return;
     }
-    const std::string_view block = kLowerBlocks[static_cast<std::size_t>(lower.count)];
+    const std::string_view block = lower_block(lower.count);
     // Blocks cannot have the terminal's own background color, so paint the upper part, in reverse.
     if (lower.role == Role::Normal)
       put(block, {.role = upper.role, .reverse = true});

@@ -63,8 +63,9 @@ void draw_card(tui::Frame& frame, const Places& places, Rows rows, Columns colum
   const auto put_edge = [&](int row, const char* half) {
     for (int i = 0; i < width; ++i) frame.put(row, left + i, half, {ground});
   };
-  if (edges == Edges::Both || edges == Edges::Upper) put_edge(rows.first - 1, "▄");
-  if (edges == Edges::Both || edges == Edges::Lower) put_edge(rows.end(), "▀");
+  const bool has_both = edges == Edges::Both || places.gap > 1;
+  if (has_both || edges == Edges::Upper) put_edge(rows.first - 1, "▄");
+  if (has_both || edges == Edges::Lower) put_edge(rows.end(), "▀");
 }
 
 }  // namespace accasta::views

@@ -54,7 +54,7 @@ struct Places {
 Places places_for(const tui::BoardView& board, tui::Size screen, tui::Glyphs glyphs,
                   int least_panel = 22);
 
-/// The edges of a card that have half a row.
+/// The edges of a card that have half a row. With a gap of two rows both have it.
 enum class Edges { Both, Upper, Lower, None };
 
 /// Fills the rows of a card behind its text.

@@ -1,5 +1,6 @@
 
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -128,8 +129,7 @@ void draw_player(tui::Frame& frame, const GameView& view, Color color, int row,
     draw_counter(frame, {row, column}, color, count, is_danger(view, color, count));
     const bool is_upper = color == upper(view);
     draw_card(frame, layout, rows, layout.panel,
-              layout.gap > 1     ? Edges::Both
-              : is_upper         ? Edges::Lower
+              is_upper           ? Edges::Lower
               : layout.has_cards ? Edges::None
                                  : Edges::Upper,
               glyphs);
@@ -152,29 +152,12 @@ Message announcement(const GameView& view) {
       tui::Role::Good};
 }
 
-/// Returns true if a note needs the rows that are reserved for messages.
-bool has_long_note(const GameView& view, const GameLayout& layout) {
-  constexpr int kFewLines = 6;
-  if (layout.panel.width() >= kNarrow) return false;
+/// Returns true if one of the blocks with a kind of content passes a test.
+template <typename Content, typename Test>
+bool has_block(const GameView& view, const GameLayout& layout, Test test) {
   for (std::size_t i = 0; i < view.panel.size(); ++i)
-    if (std::holds_alternative<Message>(view.panel[i].content) &&
-        layout.blocks[i].picture.size().height > kFewLines)
+    if (std::holds_alternative<Content>(view.panel[i].content) && test(layout.blocks[i]))
       return true;
-  return false;
-}
-
-/// Returns true if every line of all notes is shown. Precondition: the rows are divided.
-bool shows_all_notes(const GameView& view, const GameLayout& layout) {
-  for (std::size_t i = 0; i < view.panel.size(); ++i)
-    if (std::holds_alternative<Message>(view.panel[i].content) && layout.blocks[i].is_cut())
-      return false;
-  return true;
-}
-
-bool shows_inspector(const GameView& view, const GameLayout& layout) {
-  for (std::size_t i = 0; i < view.panel.size(); ++i)
-    if (std::holds_alternative<Inspector>(view.panel[i].content))
-      return layout.blocks[i].rows.count > 0;
   return false;
 }
 
@@ -201,13 +184,19 @@ void place_panel(const GameView& view, GameLayout& layout, tui::Glyphs glyphs) {
     const int row = first_row(layout.footer, layout.footer_area);
     layout.rule = row < layout.footer_area.end_row ? row - 1 : row;
   };
-  const bool is_long = has_long_note(view, layout);
+  // A long note in a narrow panel needs the rows that are reserved for messages.
+  const bool is_long =
+      columns < kNarrow && has_block<Message>(view, layout, [](const PlacedBlock& note) {
+        constexpr int kFewLines = 6;
+        return note.picture.size().height > kFewLines;
+      });
   if (is_long) layout.footer_area.least_rows = 0;
   place_rule();
   if (is_long && view.footer.message.role == tui::Role::Dim) {
     // A note is worth more than advice.
     divide_rows(view, layout, first_block, layout.rule);
-    if (!shows_all_notes(view, layout)) layout.footer.message = {};
+    if (has_block<Message>(view, layout, std::mem_fn(&PlacedBlock::is_cut)))
+      layout.footer.message = {};
     place_rule();
   }
   if (!has_ending(view)) layout.announced = tui::wrapped(announcement(view).text, columns - 2);
@@ -228,10 +217,11 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
     frame.put(row++, left, is_warning ? " " + line + " " : line, {note.role, true, is_warning});
   const bool is_your_turn = view.footer.untyped && view.is_turn_here && view.result.empty();
   // The inspector says the same, if it is shown.
-  const std::string lift =
-      view.board.building && view.board.lift > 0 && !shows_inspector(view, layout)
-          ? fmt::format("lift {}", view.board.lift)
-          : "";
+  const bool has_inspector = has_block<Inspector>(
+      view, layout, [](const PlacedBlock& block) { return block.rows.count > 0; });
+  const std::string lift = view.board.building && view.board.lift > 0 && !has_inspector
+                               ? fmt::format("lift {}", view.board.lift)
+                               : "";
   const bool has_title = is_your_turn || layout.gap == 0;
   const bool has_footer = layout.rule < layout.footer_area.end_row &&
                           (has_title || layout.footer.typed ||
@@ -243,7 +233,7 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
   const int first = layout.rule - static_cast<int>(layout.announced.size());
   if (layout.has_cards && has_footer)
     draw_card(frame, layout, {first, layout.footer_area.end_row - first}, layout.panel,
-              layout.gap > 1 ? Edges::Both : Edges::Lower, glyphs);
+              Edges::Lower, glyphs);
   draw_player(frame, view, opponent(upper(view)), layout.lower_seat, layout, glyphs);
 }
 

@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cmath>
-#include <string_view>
 
 #include <accasta/tui/board_view.hpp>
 #include <accasta/views/graph_view.hpp>
@@ -13,11 +11,6 @@ namespace {
 /// The columns for the letters that name the players' sides.
 constexpr int kLeftMargin = 2;
 
-/// The blocks that fill the lower eighths of a character cell.
-constexpr int kEighths = 8;
-constexpr std::array<std::string_view, kEighths + 1> kBlocks{" ", "▁", "▂", "▃", "▄",
-                                                             "▅", "▆", "▇", "█"};
-
 /// Returns the index of the value in a column of the graph, the last one of several.
 std::size_t index_at(const GraphView& view, int columns, int column) {
   const auto width = static_cast<std::size_t>(std::max(1, columns - kLeftMargin));
@@ -26,17 +19,17 @@ std::size_t index_at(const GraphView& view, int columns, int column) {
 
 /// Draws White's share of a column from the bottom, and Black's above.
 void draw_share(tui::Frame& frame, int column, int rows, double value, tui::Glyphs glyphs) {
-  const int filled = static_cast<int>(std::lround((value + 1) / 2 * rows * kEighths));
+  const int filled = static_cast<int>(std::lround((value + 1) / 2 * rows * tui::kEighths));
   for (int row = 0; row < rows; ++row) {
-    const int part = std::clamp(filled - (rows - 1 - row) * kEighths, 0, kEighths);
-    const bool is_filled = 2 * part >= kEighths;
+    const int part = std::clamp(filled - (rows - 1 - row) * tui::kEighths, 0, tui::kEighths);
+    const bool is_filled = 2 * part >= tui::kEighths;
     if (glyphs == tui::Glyphs::Ascii)
       frame.put(row, column, is_filled ? "#" : ".");
-    else if (tui::has_tiles(glyphs) && (glyphs == tui::Glyphs::Cells || part % kEighths == 0))
+    else if (tui::has_tiles(glyphs) && (glyphs == tui::Glyphs::Cells || part % tui::kEighths == 0))
       frame.put(row, column, " ",
                 {.ground = is_filled ? tui::Role::WhiteToken : tui::Role::BlackToken});
     else
-      frame.put(row, column, kBlocks[static_cast<std::size_t>(part)],
+      frame.put(row, column, tui::lower_block(part),
                 {.role = tui::Role::WhiteToken, .ground = tui::Role::BlackToken});
   }
 }

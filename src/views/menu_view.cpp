@@ -309,7 +309,7 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
     draw_card(frame, *places, layout.entry_rows(menu), layout.columns, Edges::Both, glyphs);
     if (places->has_cards)
       draw_card(frame, *places, {area.end_row - area.least_rows, area.least_rows}, layout.columns,
-                places->gap > 1 ? Edges::Both : Edges::Lower, glyphs);
+                Edges::Lower, glyphs);
     key_row = places->key_row;
     key_column = places->left + 1;
   }

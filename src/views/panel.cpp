@@ -500,8 +500,7 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
   };
   const auto end = [&](Columns columns, Rows below) {
     if (layout.has_cards)
-      draw_card(frame, layout, {below.first - 1, below.count + 1}, columns,
-                layout.gap > 1 ? Edges::Both : Edges::Lower, glyphs);
+      draw_card(frame, layout, {below.first - 1, below.count + 1}, columns, Edges::Lower, glyphs);
   };
   const std::string more = " ... " + view.more_key;
   const auto draw_more = [&](Columns columns, int row) {
@@ -528,11 +527,8 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
       frame.buttons.push_back(button);
     }
     if (ending != nullptr)
-      draw_card(frame, layout, rows, columns,
-                layout.gap > 1     ? Edges::Both
-                : layout.has_cards ? Edges::Lower
-                                   : Edges::None,
-                glyphs, ground_of(ending->end));
+      draw_card(frame, layout, rows, columns, layout.has_cards ? Edges::Lower : Edges::None, glyphs,
+                ground_of(ending->end));
     else
       end(columns, rows);
   }

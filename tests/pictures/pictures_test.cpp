@@ -94,12 +94,15 @@ const table::TableOptions kOptions{
     .warnings = table::Warnings::Never, .threads = 1, .hash_mebibytes = 1};
 
 /// Records a screen with all characters until the script ends, a step on each line. The times do
-/// not depend on the speed of the program: a fixed time passes before each key.
+/// not depend on the speed of the program: a fixed time passes before each key, and before each
+/// frame of an animation, which the step `settle` shows.
 std::vector<TimedFrame> recorded(const std::string& script, const Screen& open, tui::Size size) {
   const Home home;
   std::vector<TimedFrame> frames;
   milliseconds time{0};
+  bool is_settling = false;
   ScriptedScreen screen(open, size, tui::Glyphs::Blocks, [&](const tui::Frame& frame) {
+    if (is_settling && frames.back().frame != frame) time += milliseconds(150);
     if (!frames.empty() && frames.back().from == time)
       frames.back().frame = frame;
     else if (frames.empty() || frames.back().frame != frame)
@@ -107,8 +110,10 @@ std::vector<TimedFrame> recorded(const std::string& script, const Screen& open, 
   });
   std::istringstream lines(script);
   for (std::string line; std::getline(lines, line);) {
+    is_settling = line == "settle";
     const auto key = tui::key_named(line.substr(line.find(' ') + 1));
-    time += milliseconds(key && key->name == tui::Key::Name::Character ? 180 : 900);
+    if (!is_settling)
+      time += milliseconds(key && key->name == tui::Key::Name::Character ? 180 : 900);
     screen.run(line);
   }
   return frames;
@@ -251,7 +256,14 @@ TEST_CASE("pictures: a recorded game", "[pictures]") {
   for (const std::string& key : keys) script += "key " + key + "\n";
   const Home home;
   const auto table = table_with("/pictures/game.acc", 0, kHuman, home.file("state"));
-  const auto frames = recorded(script, table, {80, 24});
+  auto frames = recorded(script + "settle\n", table, {80, 24});
+  // The end of the game is shown with everything that its analysis finds.
+  const auto end = std::ranges::find_if(frames, [](const TimedFrame& timed) {
+    return timed.frame.to_string().find("save it") != std::string::npos;
+  });
+  REQUIRE(end != frames.end());
+  end->frame = frames.back().frame;
+  frames.erase(std::next(end), frames.end());
   const std::string recording = asciicast(frames, "A game of Accasta for two");
   approve_file(kPictures + "game.cast", recording);
 

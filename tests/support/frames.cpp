@@ -101,6 +101,32 @@ Stack stack_at(const tui::Frame& frame, Cell cell) {
   return stack;
 }
 
+std::string stacks_and_signs(const tui::Frame& frame) {
+  std::string found;
+  for (const auto& place : frame.board.value().cells) {
+    const auto character = [&](int row, int column) {
+      return static_cast<char>(
+          frame.at(place.second.row + row, place.second.column + column).character);
+    };
+    const std::string name = place.first.name();
+    int row = -1;
+    while (row > -4 && (character(row, -1) != name[0] || character(row, 0) != name[1])) --row;
+    found += name + character(row, 1);
+    const Stack stack = stack_at(frame, place.first);
+    for (int depth = 0; depth < stack.height(); ++depth) found += stack.at(depth).letter();
+    constexpr int kBesideHead = 3;
+    constexpr int kBesideLargestHead = 6;
+    const int last = std::min(kBesideLargestHead, frame.size().width - 1 - place.second.column);
+    for (int column = kBesideHead; column <= last; ++column)
+      if (character(0, column) == '#') found += " #";
+    if (found.ends_with(name + ' '))
+      found.resize(found.size() - 3);
+    else
+      found += '\n';
+  }
+  return found;
+}
+
 bool shows(const tui::Frame& frame, std::string_view text) {
   const std::string wanted = without_spaces(text);
   const auto [width, height] = frame.size();

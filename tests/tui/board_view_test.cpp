@@ -275,30 +275,6 @@ TEST_CASE("tiles: whole cells need no block elements") {
     }
 }
 
-/// Returns the stack of every cell that is not empty or has a sign, as tiles show them.
-std::string stacks_and_signs(const Frame& frame, Picture tiles, bool flipped) {
-  std::string found;
-  for (const Cell c : kBoard) {
-    const Point middle = BoardLayout{{}, tiles, flipped}.point(c);
-    const auto character = [&](int row, int column) {
-      return static_cast<char>(frame.at(middle.row + row, middle.column + column).character);
-    };
-    const std::string name = c.name();
-    int row = -1;
-    while (row > -4 && (character(row, -1) != name[0] || character(row, 0) != name[1])) --row;
-    found += name + character(row, 1);
-    const Stack stack = test::stack_at(frame, c);
-    for (int depth = 0; depth < stack.height(); ++depth) found += stack.at(depth).letter();
-    for (int column = 3; column <= tiles.pitch(); ++column)
-      if (character(0, column) == '#') found += " #";
-    if (found.ends_with(name + ' '))
-      found.resize(found.size() - 3);
-    else
-      found += '\n';
-  }
-  return found;
-}
-
 TEST_CASE("tiles: every size shows the same stacks and signs, and # beside a sign") {
   // A safe stack has won.
   BoardView won{.position = test::placed("g1=schC g2=hS g4=S f3=S a1=S d1=h c3=h", Color::White,
@@ -310,8 +286,8 @@ TEST_CASE("tiles: every size shows the same stacks and signs, and # beside a sig
     std::string expected;
     for (int pitch = Picture::kSmallestPitch; pitch <= Picture::kLargestPitch; ++pitch)
       for (const Glyphs glyphs : {Glyphs::Cells, Glyphs::Discs, Glyphs::Blocks}) {
-        const Picture tiles = Picture::tiles(pitch);
-        const std::string found = stacks_and_signs(drawn(view, tiles, glyphs), tiles, view.flipped);
+        const std::string found =
+            test::stacks_and_signs(drawn(view, Picture::tiles(pitch), glyphs));
         if (expected.empty()) expected = found;
         INFO(pitch);
         CHECK(found == expected);

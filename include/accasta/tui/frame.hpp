@@ -40,6 +40,12 @@ struct Size {
   friend constexpr bool operator==(Size, Size) = default;
 };
 
+/// The number of parts of a character cell's height that blocks can fill.
+inline constexpr int kEighths = 8;
+
+/// Returns the block that fills this number of eighths from below.
+std::string_view lower_block(int eighths);
+
 using settings::kRoles;
 using settings::Role;
 
