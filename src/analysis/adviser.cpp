@@ -19,7 +19,7 @@ constexpr double kWonChance = 0.9;
 
 /// Returns the least loss in winning chance that the tutor objects to. Measured: it then objects to
 /// about one in eight turns of level 2.
-constexpr double least_loss(Variant variant) { return variant == Variant::Standard ? 0.42 : 0.54; }
+constexpr double least_loss(Variant variant) { return variant == Variant::Standard ? 0.4 : 0.6; }
 
 }  // namespace
 
