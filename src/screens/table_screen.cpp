@@ -405,6 +405,7 @@ class TableScreen : public TurnScreen {
   /// Drops the half-built turn: the position has changed.
   void renew_entry() {
     made_.reset();
+    objection_.reset();
     TurnScreen::renew_entry(position());
   }
 
