@@ -273,7 +273,7 @@ class TableScreen : public TurnScreen {
   }
 
   void after_tick() override {
-    if (!unread_.empty()) read_message(std::exchange(unread_, {}));
+    if (!unread_.empty() && !game_.has_received()) read_message(std::exchange(unread_, {}));
     talk_.open();
     ask_about_turn();
   }
@@ -330,7 +330,7 @@ class TableScreen : public TurnScreen {
     watch_.skip();
     const auto message = remote::CodedGame::parse(pasted.text);
     if (message)
-      read_message(pasted.text);
+      unread_ = pasted.text;
     else if (const auto game = pasted_game(pasted, position()))
       offer_pasted(stage_, *game, options_);
     else if (message.error() != remote::CodedGame::Problem::Missing)
@@ -615,7 +615,7 @@ class TableScreen : public TurnScreen {
   std::optional<analysis::Refutation> objection_;
   TableEnd end_;
   FriendTalk talk_;
-  /// The message with which the table was opened, until it is read.
+  /// A message, until it is read: the decisions of the one before are carried out first.
   std::string unread_;
 };
 

@@ -173,6 +173,9 @@ std::optional<PlayerEvent> GameAtTable::take(Time now) {
   if (!received_.empty()) {
     const PlayerEvent event = std::move(received_.front());
     received_.pop_front();
+    const auto* const made = std::get_if<MakesTurn>(&event);
+    if (made && (session_.is_over() || !session_.position().is_legal(made->turn)))
+      return std::nullopt;
     take(event, friend_in(session_.seats()).value(), now);
     // The next one waits.
     wake_();
@@ -394,9 +397,10 @@ void GameAtTable::keep_friend() {
 
 void GameAtTable::receive(Friend seat, const std::vector<PlayerEvent>& decisions) {
   session_.know_friend(friend_in(session_.seats()).value(), std::move(seat));
-  received_.insert(received_.end(), decisions.begin(), decisions.end());
+  received_.assign(decisions.begin(), decisions.end());
   find_request();
   save();
+  wake_();
 }
 
 void GameAtTable::find_request() {

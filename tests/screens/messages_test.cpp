@@ -193,3 +193,20 @@ TEST_CASE(
   screen.run("key Enter Down Enter");
   CHECK(is_told(screen, "No analysis in a game with a friend."));
 }
+
+TEST_CASE("messages: two messages at once are read one after the other") {
+  const Home home;
+  be_ben();
+  ScriptedScreen screen = at_start();
+  begin(screen);
+  screen.run("key Esc q");
+  const CodedGame first = CodedGame::parse(sent()).value();
+  Anna anna(first);
+  Anna laptop(first);
+  anna.play();
+  laptop.game().play(laptop.game().session().position().legal_turns().back(), {});
+  screen.run("key Esc\n" + paste(anna.message()) + paste(laptop.message()) + "settle");
+  CHECK(screen.shows("Keep my game"));
+  screen.run("key Enter\nsettle\nkey q");
+  CHECK(home.saved_turns().size() == 2);
+}

@@ -131,7 +131,10 @@ class GameAtTable {
   void answer(bool agrees, Time now);
   /// Notes what is known about a friend who plays by messages, and their decisions: take() carries
   /// them out, one after the other.
+  /// Precondition: !has_received().
   void receive(Friend seat, const std::vector<PlayerEvent>& decisions);
+  /// Returns true if such decisions wait: the game is not yet as their message says.
+  bool has_received() const { return !received_.empty(); }
 
   // --- players elsewhere
 
