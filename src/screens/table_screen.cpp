@@ -381,8 +381,10 @@ class TableScreen : public TurnScreen {
     std::vector<tui::KeyHint> answers{{"t", "think again"}, {"p", "play it"}};
     if (!game_.refusal(table::GameAtTable::Act::Hint))
       answers.push_back({"s", "show a better turn"});
-    const auto answer = ask_key(stage_, "Play this turn? The answer to it is on the board.",
-                                answers, [&] { return is_over() || position() != before; });
+    std::string question = "Play this turn?";
+    if (objection_->line.size() > 1) question += " The answer to it is on the board.";
+    const auto answer =
+        ask_key(stage_, question, answers, [&] { return is_over() || position() != before; });
     objection_.reset();
     if (is_over() || position() != before) return;
     if (answer == 1) return play(turn);
