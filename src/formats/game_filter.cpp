@@ -8,13 +8,13 @@
 namespace accasta::formats {
 namespace {
 
-/// Returns true for "2024", "2024.02", "2024.02.03" and an empty text.
-bool is_date(std::string_view text) {
-  constexpr std::string_view kForm = "dddd.dd.dd";
-  constexpr std::array<std::size_t, 4> kSizes{0, 4, 7, 10};
-  if (std::ranges::find(kSizes, text.size()) == kSizes.end()) return false;
-  for (std::size_t i = 0; i < text.size(); ++i)
-    if (kForm[i] == 'd' ? !base::is_digit(text[i]) : text[i] != '.') return false;
+/// Returns true if a date is certainly not after another one. The shorter one is a month or a year
+/// that contains the other if both begin alike.
+bool is_in_order(std::string_view first, std::string_view second) {
+  for (std::size_t i = 0; i < std::min(first.size(), second.size()); ++i) {
+    if (first[i] == '?' || second[i] == '?') return false;
+    if (first[i] != second[i]) return first[i] < second[i];
+  }
   return true;
 }
 
@@ -25,19 +25,6 @@ Position mirrored(const Position& position) {
   return Position::from(setup, position.rules()).value();
 }
 
-bool has_position(const notation::Record& record, const std::vector<Position>& wanted) {
-  Position position = record.start;
-  const auto matches = [&] {
-    return std::ranges::any_of(wanted,
-                               [&](const Position& each) { return each.same_board(position); });
-  };
-  for (const notation::RecordedTurn& recorded : record.turns) {
-    if (matches()) return true;
-    position = position.after(recorded.turn);
-  }
-  return matches();
-}
-
 /// The finalizer of splitmix64.
 constexpr std::uint64_t mixed(std::uint64_t bits) {
   bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9U;
@@ -46,6 +33,15 @@ constexpr std::uint64_t mixed(std::uint64_t bits) {
 }
 
 }  // namespace
+
+bool is_date(std::string_view text) {
+  constexpr std::string_view kForm = "dddd.dd.dd";
+  constexpr std::array<std::size_t, 4> kSizes{0, 4, 7, 10};
+  if (std::ranges::find(kSizes, text.size()) == kSizes.end()) return false;
+  for (std::size_t i = 0; i < text.size(); ++i)
+    if (kForm[i] == 'd' ? !base::is_digit(text[i]) : text[i] != '.') return false;
+  return true;
+}
 
 Result<DateRange, std::string> DateRange::parse(std::string_view text) {
   std::string dates(text);
@@ -59,12 +55,11 @@ Result<DateRange, std::string> DateRange::parse(std::string_view text) {
 }
 
 bool DateRange::contains(std::string_view date) const {
-  const auto known = [&](const std::string& limit) {
-    return date.size() >= limit.size() &&
-           date.substr(0, limit.size()).find('?') == std::string_view::npos;
-  };
-  return !date.empty() && known(from) && known(to) && date.substr(0, from.size()) >= from &&
-         date.substr(0, to.size()) <= to;
+  if (date.empty()) return false;
+  constexpr std::string_view kUnknown = "????.??.??";
+  std::string whole(date);
+  whole += kUnknown.substr(std::min(date.size(), kUnknown.size()));
+  return is_in_order(from, whole) && is_in_order(whole, to);
 }
 
 bool GameFilter::accepts(const notation::Record& record) const {
@@ -78,9 +73,10 @@ bool GameFilter::accepts(const notation::Record& record) const {
     return false;
   if (dates && !dates->contains(record.tag("Date"))) return false;
   if (!position) return true;
-  std::vector<Position> wanted{*position};
-  if (is_mirrored) wanted.push_back(mirrored(*position));
-  return has_position(record, wanted);
+  const Position other = is_mirrored ? mirrored(*position) : *position;
+  return std::ranges::any_of(record.positions(), [&](const Position& each) {
+    return each.same_board(*position) || each.same_board(other);
+  });
 }
 
 bool DistinctGames::add(const notation::Record& record) {

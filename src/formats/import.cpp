@@ -11,6 +11,7 @@
 
 #include <accasta/base/text.hpp>
 #include <accasta/base/unicode.hpp>
+#include <accasta/formats/game_filter.hpp>
 #include <accasta/formats/import.hpp>
 
 namespace accasta::formats {
@@ -58,13 +59,10 @@ bool may_be_turn(const std::string& text) {
 
 /// Converts "2021-11-16T09:30:00.000Z" to the value of a tag.
 std::optional<std::string> date_of(const std::string& timestamp) {
-  constexpr std::string_view kForm = "dddd-dd-dd";
-  if (timestamp.size() < kForm.size()) return std::nullopt;
-  std::string date = timestamp.substr(0, kForm.size());
-  for (std::size_t i = 0; i < date.size(); ++i)
-    if (kForm[i] == 'd' ? !base::is_digit(date[i]) : date[i] != '-') return std::nullopt;
+  constexpr std::size_t kSize = 10;
+  std::string date = timestamp.substr(0, kSize);
   std::replace(date.begin(), date.end(), '-', '.');
-  return date;
+  return date.size() == kSize && is_date(date) ? std::optional(std::move(date)) : std::nullopt;
 }
 
 std::string_view type_name(Parsed::value_t type) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -6,8 +7,10 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/notation/turn_text.hpp>
 #include <accasta/screens/screens.hpp>
 
+#include "explorer.hpp"
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
@@ -20,12 +23,13 @@ namespace {
 /// The viewer of a file of games.
 class Viewer : public ReviewScreen {
  public:
-  Viewer(ViewedFile& file, std::size_t turns, views::Message message, Stage& stage,
-         const table::TableOptions& options, exercises::Review& review)
+  Viewer(ViewedFile& file, Explorer& explorer, std::size_t turns, views::Message message,
+         Stage& stage, const table::TableOptions& options, exercises::Review& review)
       : ReviewScreen(stage, game::RecordCursor(file.game().record),
                      {options.is_flipped_for(only_human(file.game().record)), options.compact},
                      options, review),
-        file_(file) {
+        file_(file),
+        explorer_(explorer) {
     place_.go_to(turns);
     tell_notices();
     if (!message.text.empty()) message_ = std::move(message);
@@ -58,8 +62,26 @@ class Viewer : public ReviewScreen {
     views::GameView view = ReviewScreen::view();
     view.title.push_back({subtitle(), {tui::Role::Dim}});
     if (is_wrong_after_this()) view.result.clear();
+    show_played_turns(view);
     view.footer.keys = keys().bar(key_hints());
     return view;
+  }
+
+  /// Shows the turns that were played from here. Nothing if it is only this game's.
+  void show_played_turns(views::GameView& view) const {
+    constexpr std::size_t kMost = 5;
+    const auto played = explorer_.at(place_.position());
+    if (place_.building() || played.empty() ||
+        (played.size() == 1 && played[0].results.games() == 1))
+      return;
+    views::Statistics table{{}, "played from here", "games White"};
+    for (const auto& [turn, results] : std::span(played).first(std::min(kMost, played.size()))) {
+      const auto score = results.score(Color::White);
+      table.rows.push_back(
+          {notation::write_turn(turn, place_.position()),
+           {std::to_string(results.games()), score ? fmt::format("{:.0f} %", 100 * *score) : "-"}});
+    }
+    view.panel.push_back({std::move(table), 3, true});
   }
 
   /// Returns "game 2 of 5, variation".
@@ -92,7 +114,9 @@ class Viewer : public ReviewScreen {
     if (!file_.game().notices.empty()) say(file_.game().notices.front());
   }
 
-  bool is_awaiting() const override { return ReviewScreen::is_awaiting() || file_.is_saving(); }
+  bool is_awaiting() const override {
+    return ReviewScreen::is_awaiting() || file_.is_saving() || explorer_.is_reading();
+  }
 
   // --- commands
   bool command(tui::Key key) override { return keys().press(*this, key); }
@@ -178,12 +202,14 @@ class Viewer : public ReviewScreen {
   }
 
   ViewedFile& file_;
+  Explorer& explorer_;
 };
 
 void view(Stage& stage, ViewedFile file, const table::TableOptions& options, std::size_t turns) {
   auto message = offer_left_changes(stage, file);
   exercises::Review review(options.threads_to_use(), stage.waker());
-  Viewer(file, turns, std::move(message), stage, options, review).run();
+  Explorer explorer(file.path(), stage.waker());
+  Viewer(file, explorer, turns, std::move(message), stage, options, review).run();
 }
 
 }  // namespace

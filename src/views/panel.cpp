@@ -343,7 +343,8 @@ std::pair<std::string, std::string> title_of(const Block& block, const tui::Boar
   if (std::holds_alternative<PieceList>(block.content)) return {"pieces", ""};
   if (std::holds_alternative<Message>(block.content)) return {block.title, ""};
   if (std::holds_alternative<Offers>(block.content)) return {"next", ""};
-  if (std::holds_alternative<Statistics>(block.content)) return {"", "White Black"};
+  if (const auto* table = std::get_if<Statistics>(&block.content))
+    return {table->title, table->columns};
   if (const auto* engine = std::get_if<EngineInfo>(&block.content))
     return {engine->thinking ? "thinking" : "engine", ""};
   return {};

@@ -1,5 +1,6 @@
 // Every member of the JSON that a command writes has the type that docs/reference.md gives it.
 
+#include <algorithm>
 #include <map>
 #include <regex>
 #include <set>
@@ -77,6 +78,8 @@ TEST_CASE("one name had several meanings in the JSON of different commands", "[l
   folder.write("lost.acc",
                "[Position \"S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n1. d3:C-d4 *\n");
   const std::string games = ACCASTA_TEST_DATA "/games/";
+  const std::string start =
+      "ppp,ppp,ppp,ppp/x,pp,pp,pp,x/x2,p,p,x2/x7/x2,P,P,x2/x,PP,PP,PP,x/PPP,PPP,PPP,PPP w";
   // The arguments of each command. A command that is missing here runs with --json alone.
   const std::multimap<std::string, std::string> arguments{
       {"check", games + "booklet.acc wrong.acc bad.acc --json"},
@@ -85,6 +88,8 @@ TEST_CASE("one name had several meanings in the JSON of different commands", "[l
       {"convert", "bad.acc --format json"},
       {"show", games + "booklet.acc --json"},
       {"show", "--json"},
+      {"stats", games + "booklet.acc " + games + "annotated.acc --json"},
+      {"stats", games + "pari.acc --position '" + start + "' --json"},
       {"turns", "--json"},
       {"turns", "- < wrong.acc"},
       {"perft", "1 --divide --json"},

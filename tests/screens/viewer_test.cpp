@@ -13,6 +13,7 @@
 
 using namespace accasta;
 using namespace accasta::test;
+using Catch::Matchers::ContainsSubstring;
 
 namespace {
 
@@ -51,6 +52,31 @@ bool has_result(const ScriptedScreen& viewer) {
 }
 
 }  // namespace
+
+TEST_CASE("viewer: the turns that other games play from here are listed") {
+  const Home home;
+  const std::string start = "[Rules \"pari\"]\n\n1. a1:1-b1 ";
+  std::ofstream("games.acc") << start << "g1:1-f1 1-0\n\n"
+                             << start << "g4:1-f5 0-1\n\n"
+                             << start << "g4:1-f5 *\n";
+  ScriptedScreen viewer = in_viewer("games.acc", kLarge);
+  viewer.run("key Right");
+  CHECK_THAT(row_with(viewer, "played from here"), ContainsSubstring("games White"));
+  CHECK_THAT(row_with(viewer, "g4:1-f5"), ContainsSubstring("2   0 %"));
+  // Only this game has played further.
+  viewer.run("key Right");
+  CHECK(row_with(viewer, "played from here").empty());
+}
+
+TEST_CASE("viewer: a game was saved over its own file without its bytes") {
+  const Home home;
+  const std::string text = "[White \"J\xf6rg\"]\n\n1. a1:C-b1 *\n";
+  std::ofstream("old.acc") << text;
+  ScriptedScreen viewer = in_viewer("old.acc", kLarge);
+  viewer.run("key Right w\ntype Well\nkey Enter s Enter");
+  CHECK_THAT(text_in_role(viewer, tui::Role::Error), ContainsSubstring("Not saved"));
+  CHECK(file_content("old.acc") == text);
+}
 
 TEST_CASE("viewer: times were comments, at each of which Tab stopped") {
   const Home home;

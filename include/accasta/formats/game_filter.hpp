@@ -15,6 +15,9 @@
 
 namespace accasta::formats {
 
+/// Returns true for "2024", "2024.02", "2024.02.03" and an empty text.
+bool is_date(std::string_view text);
+
 /// A range of dates, both included. Dates are the beginnings of "2024.02.03", or empty for no
 /// limit.
 struct DateRange {

@@ -60,13 +60,16 @@ struct Ending {
 struct Offers {
   std::vector<tui::KeyHint> keys;
 };
-/// A table with a column for each player.
+/// A table with two columns of values.
 struct Statistics {
   struct Row {
     std::string name;
     ByColor<std::string> values;
   };
   std::vector<Row> rows;
+  /// The text in the rule above it, and the heads of the columns.
+  std::string title{};
+  std::string columns = "White Black";
 };
 /// One of the best lines of an analysis.
 struct BestLine {

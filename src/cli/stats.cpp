@@ -1,0 +1,138 @@
+#include <algorithm>
+
+#include <accasta/formats/json.hpp>
+#include <accasta/formats/statistics.hpp>
+#include <accasta/notation/turn_text.hpp>
+
+#include "commands.hpp"
+
+namespace accasta::cli {
+namespace {
+
+using formats::Json;
+using formats::Results;
+using notation::GameResult;
+
+struct StatsOptions {
+  std::vector<std::string> files;
+  std::optional<std::string> position;
+  bool json = false;
+  RecordOptions records;
+};
+
+/// Returns "+12 =3 -5, 67.5 %", from the side of a color. Unfinished games come last.
+std::string results_text(const Results& results, Color color) {
+  auto wins = results.of(GameResult::WhiteWins);
+  auto losses = results.of(GameResult::BlackWins);
+  if (color == Color::Black) std::swap(wins, losses);
+  std::string text = fmt::format("+{} ={} -{}", wins, results.of(GameResult::Draw), losses);
+  if (const auto score = results.score(color)) text += fmt::format(", {:.1f} %", 100 * *score);
+  if (const auto unfinished = results.of(GameResult::Unfinished))
+    text += fmt::format(", {} unfinished", unfinished);
+  return text;
+}
+
+/// Returns the same as data, from White's side.
+Json to_json(const Results& results) {
+  return {{"games", results.games()},
+          {"white_wins", results.of(GameResult::WhiteWins)},
+          {"draws", results.of(GameResult::Draw)},
+          {"black_wins", results.of(GameResult::BlackWins)},
+          {"white_score", results.score(Color::White)}};
+}
+
+Json to_json(const formats::Statistics& statistics) {
+  Json json = to_json(statistics.results);
+  for (const auto& [variant, results] : statistics.variants) {
+    Json figures = to_json(results);
+    figures["rules"] = variant;
+    json["variants"].push_back(std::move(figures));
+  }
+  Json& players = json["players"] = Json::Array{};
+  for (const auto& [name, results] : statistics.players)
+    players.push_back({{"name", name},
+                       {"as_white", to_json(results.white)},
+                       {"as_black", to_json(results.black)}});
+  Json& endings = json["ended_by"] = Json::Object{};
+  for (const auto& [ending, count] : statistics.endings) endings[ending] = count;
+  json["turn_count"] = statistics.turns;
+  json["shortest"] = statistics.shortest;
+  json["longest"] = statistics.longest;
+  return json;
+}
+
+std::string to_lines(const formats::Statistics& statistics) {
+  std::string text;
+  const auto add = [&text](std::string_view about, const Results& results, Color side) {
+    if (const std::size_t games = results.games())
+      text += fmt::format("{}: {} game{}, {}\n", about, games, games == 1 ? "" : "s",
+                          results_text(results, side));
+  };
+  add("White", statistics.results, Color::White);
+  for (const auto& [variant, results] : statistics.variants)
+    add("White in " + variant, results, Color::White);
+  for (const auto& [name, results] : statistics.players)
+    for (const Color color : kColors)
+      add(fmt::format("{} with {}", name, accasta::name(color)), results[color], color);
+  for (const auto& [ending, count] : statistics.endings)
+    text += fmt::format("ended by {}: {}\n", ending, count);
+  return text + fmt::format("turns of a game: {:.1f}, {} to {}\n",
+                            static_cast<double>(statistics.turns) /
+                                static_cast<double>(statistics.results.games()),
+                            statistics.shortest, statistics.longest);
+}
+
+/// Reports the turns that were played in a position. Returns No if there are none.
+ExitCode tell_turns(const formats::PlayedTurns& played, const Position& position, bool is_json) {
+  const auto turns = played.at(position);
+  for (const formats::PlayedTurn& each : turns) {
+    const std::string text = notation::write_turn(each.turn, position);
+    if (is_json) {
+      Json json = to_json(each.results);
+      json["played"] = text;
+      std::cout << formats::dump(json);
+    } else {
+      std::cout << fmt::format("{} {}: {}\n", each.results.games(), text,
+                               results_text(each.results, position.side_to_move()));
+    }
+  }
+  if (turns.empty()) std::cerr << "accasta: no turn was played in this position\n";
+  return turns.empty() ? ExitCode::No : ExitCode::Done;
+}
+
+ExitCode run_stats(const StatsOptions& options) {
+  std::optional<Position> position;
+  if (options.position)
+    position = given_position(*options.position, "--position", options.records.rules);
+  formats::Games games(options.files, options.records);
+  formats::Statistics statistics;
+  formats::PlayedTurns played(position);
+  const ExitCode code = for_each_game(
+      [&] { return games.next(); }, false,
+      [&](const std::string& /*file*/, int /*number*/, const notation::ReadGame& game) {
+        if (position)
+          played.add(game.record);
+        else
+          statistics.add(game.record);
+      });
+  if (position) return std::max(code, tell_turns(played, *position, options.json));
+  if (statistics.results.games() == 0) return std::max(code, ExitCode::No);
+  std::cout << (options.json ? formats::dump(to_json(statistics)) : to_lines(statistics));
+  return code;
+}
+
+}  // namespace
+
+void add_stats(CommandLine& line) {
+  auto [command, options] = line.add_command(
+      "stats", "Counts the games of files, or the turns that were played in a position", run_stats);
+  command.add("FILE", options->files, "Records; - is standard input").file().required();
+  command.add("--position", options->position,
+              "Every turn that was played in this position, with the number of games and their "
+              "results");
+  command.add_flag("--json", options->json,
+                   "One JSON object, or one for each turn of the position");
+  options->records.add_to(command);
+}
+
+}  // namespace accasta::cli

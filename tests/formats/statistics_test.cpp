@@ -1,0 +1,74 @@
+#include <accasta/formats/game_filter.hpp>
+#include <accasta/formats/statistics.hpp>
+
+#include "notation/games.hpp"
+#include "support/catch.hpp"
+
+using namespace accasta;
+using namespace accasta::formats;
+using test::record_of;
+
+namespace {
+
+notation::Record game(const std::string& tags, const std::string& turns) {
+  return record_of("[Rules \"pari\"]\n" + tags + "\n" + turns + "\n");
+}
+
+}  // namespace
+
+TEST_CASE("statistics count games by result, variant, ending and player") {
+  Statistics statistics;
+  statistics.add(game("[White \"Ann\"]\n[Black \"Bob\"]\n", "1. b4:2-c5 e4:1+e3 White resigns."));
+  statistics.add(game("[White \"Bob\"]\n[Black \"?\"]\n", "1. b4:2-c5 1/2-1/2"));
+  statistics.add(record_of("[Rules \"standard\"]\n\n*\n"));
+  CHECK(statistics.results.games() == 3);
+  CHECK(statistics.results.of(notation::GameResult::Unfinished) == 1);
+  CHECK(statistics.results.score(Color::White) == 0.25);
+  CHECK(statistics.results.score(Color::Black) == 0.75);
+  CHECK(statistics.variants.at("pari").games() == 2);
+  CHECK_FALSE(statistics.variants.at("standard").score(Color::White));
+  CHECK(statistics.endings == std::map<std::string, std::size_t>{{"resignation", 1}});
+  CHECK(statistics.players.size() == 2);
+  CHECK(statistics.players.at("Bob").white.games() == 1);
+  CHECK(statistics.players.at("Bob").black.score(Color::Black) == 1.0);
+  CHECK(statistics.turns == 3);
+  CHECK(statistics.shortest == 0);
+  CHECK(statistics.longest == 2);
+}
+
+TEST_CASE("turns played in a position, the most frequent first") {
+  PlayedTurns played;
+  const auto first = game("", "1. a4:2-b5 1-0");
+  played.add(first);
+  played.add(game("", "1. b4:2-c5 1-0"));
+  played.add(game("", "1. b4:2-c5 e4:1+e3 0-1"));
+  const auto turns = played.at(first.start);
+  REQUIRE(turns.size() == 2);
+  CHECK(turns[0].results.games() == 2);
+  CHECK(turns[0].results.score(Color::White) == 0.5);
+  CHECK(turns[1].turn == first.turns[0].turn);
+  PlayedTurns only(first.start);
+  only.add(game("", "1. b4:2-c5 e4:1+e3 0-1"));
+  CHECK(only.at(first.start).size() == 1);
+  CHECK(only.at(first.position_after(1)).empty());
+}
+
+TEST_CASE("a range of dates has the dates that it could not exclude") {
+  const auto range = DateRange::parse("2024-02..2024.11.30").value();
+  for (const char* date : {"2024.02.01", "2024.11.30", "2024.03.??"}) CHECK(range.contains(date));
+  for (const char* date :
+       {"", "2024.01.31", "2024.12.01", "2024.??.??", "2024.11.??", "????.??.??"})
+    CHECK_FALSE(range.contains(date));
+  CHECK(DateRange::parse("2024").value().contains("2024.??.??"));
+  CHECK(DateRange::parse("..2024").value().contains("1999.01.01"));
+  for (const char* text : {"", "24", "2024.1", "2024.02.03.", "today", "2024..2025..2026"})
+    CHECK_FALSE(DateRange::parse(text));
+}
+
+TEST_CASE("games are equal by their start, rules and main line") {
+  DistinctGames games;
+  CHECK(games.add(game("", "1. b4:2-c5 e4:1+e3 *")));
+  CHECK_FALSE(games.add(game("[White \"Ann\"]\n", "1. b4:2-c5 {why} (1. a4:2-b5) e4:1+e3 1-0")));
+  CHECK(games.add(game("", "1. b4:2-c5 *")));
+  CHECK(games.add(game("[Repetition \"off\"]\n", "1. b4:2-c5 *")));
+}
