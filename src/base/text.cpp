@@ -56,6 +56,21 @@ std::string quoted(std::string_view text) {
   return result + '"';
 }
 
+std::string base64(std::string_view bytes) {
+  constexpr std::string_view kDigits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  for (std::size_t i = 0; i < bytes.size(); i += 3) {
+    std::uint32_t bits = 0;
+    const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
+    for (std::size_t k = 0; k < 3; ++k)
+      bits = bits << 8 | (k < count ? static_cast<unsigned char>(bytes[i + k]) : 0U);
+    for (std::size_t k = 0; k < 4; ++k)
+      text += k <= count ? kDigits[bits >> (18 - 6 * k) & 63] : '=';
+  }
+  return text;
+}
+
 std::vector<std::string_view> words_in(std::string_view text) {
   std::vector<std::string_view> words;
   for (auto rest = trimmed(text); !rest.empty(); rest = trimmed(rest)) {

@@ -18,6 +18,7 @@ void add_show(CommandLine& line);
 void add_analyse(CommandLine& line);
 void add_check(CommandLine& line);
 void add_convert(CommandLine& line);
+void add_export(CommandLine& line);
 void add_stats(CommandLine& line);
 void add_turns(CommandLine& line);
 void add_perft(CommandLine& line);

@@ -7,6 +7,10 @@
 #include <accasta/formats/svg.hpp>
 #include <accasta/notation/position_text.hpp>
 
+// The style sheet of the board: src/formats/board.css.
+extern "C" const char accasta_board_css[];
+extern "C" const char accasta_board_css_end[];
+
 namespace accasta::formats {
 namespace {
 
@@ -41,34 +45,11 @@ constexpr double kArrowHead = 18;
 constexpr double kArrowHalfWidth = 3.5;
 constexpr double kArrowHeadHalfWidth = 10;
 
-constexpr std::string_view kStyle = R"(<style>
-.cell{fill:#5f8787}
-.white{fill:#af5f5f}
-.black{fill:#5f5faf}
-.touched{fill:#0087af}
-.won{fill:#af8700}
-.wall{stroke-width:5;stroke-linecap:round}
-.wall.white{stroke:#870000}
-.wall.black{stroke:#000087}
-.arrow{fill:#ffd75f;stroke:#1d1d1d;stroke-width:1}
-.w{fill:#fff;stroke:#9e9e9e}
-.b{fill:#111;stroke:#6c6c6c}
-text{font-family:sans-serif;text-anchor:middle}
-.at{font-size:12px}
-.light{fill:#fff}
-.safe{font-size:15px;font-weight:bold;fill:#111}
-.caption{font-size:17px;fill:#1d1d1d}
-.lw,.lb{font-size:12px;font-weight:bold}
-.lw{fill:#1d1d1d}
-.lb{fill:#fff}
-</style>
-<defs>
-<path id="cell" d="M0-56 48.5-28V28L0 56-48.5 28V-28Z"/>
+constexpr std::string_view kShapes = R"(<path id="cell" d="M0-56 48.5-28V28L0 56-48.5 28V-28Z"/>
 <rect id="piece" x="-25" y="-6" width="50" height="12" rx="5"/>
 <path id="S" d="M-27-22H27V-4C27 10 13 18 0 23-13 18-27 10-27-4Z"/>
 <path id="H" d="M2-24 7-16C20-12 27 2 27 23H-12C-11 14-2 11 0 3-5 8-12 7-15 9L-20 14C-25 15-29 10-27 5-25-2-18-7-15-12-11-16-5-18-1-18Z"/>
 <path id="C" fill-rule="evenodd" d="M0-24A24 24 0 0 1 0 24 24 24 0 0 1 0-24ZM17 4.6A17.6 17.6 0 0 1 4.6 17L2.7 9.8A10 10 0 0 0 9.8 2.7ZM-4.6 17A17.6 17.6 0 0 1-17 4.6L-9.8 2.7A10 10 0 0 0-2.7 9.8ZM-17-4.6A17.6 17.6 0 0 1-4.6-17L-2.7-9.8A10 10 0 0 0-9.8-2.7ZM4.6-17A17.6 17.6 0 0 1 17-4.6L9.8-2.7A10 10 0 0 0 2.7-9.8Z"/>
-</defs>
 )";
 
 struct Point {
@@ -85,18 +66,30 @@ class Picture {
     begin({0, 0}, kWidth, kHeight,
           fmt::format("Accasta: {}", xml_text(notation::to_text(position_))));
     text_ += fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n", kWidth, kHeight);
-    for (const Cell cell : kBoard) {
-      draw_cell(cell);
-      const Point at = middle(cell);
-      const bool is_light = fill_of(cell) == "black";
-      write(is_light ? "at light" : "at", {at.x, at.y + 50},
-            cell.name() + (has_won(cell) ? "*" : ""));
-    }
+    for (const Cell cell : kBoard) draw_named_cell(cell);
     for (const Color color : kColors) draw_walls(color);
-    if (const auto& turn = options_.last_turn)
-      for (const Move& move : turn->moves()) draw_arrow(middle(turn->from()), middle(move.to));
-    for (const Cell cell : position_.occupied()) draw_stack(cell);
+    draw_pieces();
     draw_caption();
+    return std::move(text_) + "</svg>\n";
+  }
+
+  /// Draws what svg_in_page() uses. The position is empty.
+  std::string draw_shared() && {
+    text_ = fmt::format("<defs>\n{}<g id=\"board\">\n", kShapes);
+    for (const Cell cell : kBoard) draw_named_cell(cell);
+    text_ += "</g>\n<g id=\"walls\">\n";
+    for (const Color color : kColors) draw_walls(color);
+    return std::move(text_) + "</g>\n</defs>\n";
+  }
+
+  std::string draw_in_page() && {
+    text_ = fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\">\n<title>{}</title>\n{}", kWidth,
+                        kBoardHeight + 2 * kMargin, xml_text(notation::to_text(position_)),
+                        "<use href=\"#board\"/>\n");
+    for (const Cell cell : kBoard)
+      if (is_touched(cell) || has_won(cell)) draw_named_cell(cell);
+    text_ += "<use href=\"#walls\"/>\n";
+    draw_pieces();
     return std::move(text_) + "</svg>\n";
   }
 
@@ -117,7 +110,8 @@ class Picture {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
         "viewBox=\"{2} {3} {0} {1}\">\n<title>{4}</title>\n",
         width, height, corner.x, corner.y, title);
-    text_ += kStyle;
+    text_ += fmt::format("<style>\n{}</style>\n<defs>\n{}</defs>\n",
+                         std::string_view(accasta_board_css, accasta_board_css_end), kShapes);
   }
 
   Point middle(Cell cell) const {
@@ -138,6 +132,20 @@ class Picture {
   }
 
   void draw_cell(Cell cell) { use("cell", fill_of(cell), middle(cell)); }
+
+  void draw_named_cell(Cell cell) {
+    draw_cell(cell);
+    const Point at = middle(cell);
+    const bool is_light = fill_of(cell) == "black";
+    write(is_light ? "at light" : "at", {at.x, at.y + 50},
+          cell.name() + (has_won(cell) ? "*" : ""));
+  }
+
+  void draw_pieces() {
+    if (const auto& turn = options_.last_turn)
+      for (const Move& move : turn->moves()) draw_arrow(middle(turn->from()), middle(move.to));
+    for (const Cell cell : position_.occupied()) draw_stack(cell);
+  }
 
   std::string_view fill_of(Cell cell) const {
     if (has_won(cell)) return "won";
@@ -255,9 +263,26 @@ class Picture {
 
 std::string xml_text(std::string_view text) {
   std::string result;
+  // XML excludes two characters that UTF-8 can write.
+  for (std::size_t at = 0; (at = text.find("\xEF\xBF", at)) != std::string_view::npos; ++at)
+    if (const auto rest = text.substr(at + 2, 1); rest == "\xBE" || rest == "\xBF")
+      return xml_text(text.substr(0, at)) + "\xEF\xBF\xBD" + xml_text(text.substr(at + 3));
   for (const char c : text)
-    result += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
+    result += c == '&'   ? "&amp;"
+              : c == '<' ? "&lt;"
+              : c == '>' ? "&gt;"
+              : c == '"' ? "&quot;"
+                         : std::string(1, c);
   return result;
+}
+
+std::string svg_shared() {
+  const Position start = Position::start(Rules::standard());
+  return Picture(start, {}).draw_shared();
+}
+
+std::string svg_in_page(const Position& position, const SvgOptions& options) {
+  return Picture(position, options).draw_in_page();
 }
 
 std::string svg(const Position& position, const SvgOptions& options) {

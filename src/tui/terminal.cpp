@@ -237,21 +237,6 @@ attr_t curses_attributes(const Attributes& wanted) {
   return attributes;
 }
 
-std::string base64(std::string_view bytes) {
-  constexpr std::string_view kDigits =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-  std::string text;
-  for (std::size_t i = 0; i < bytes.size(); i += 3) {
-    std::uint32_t bits = 0;
-    const std::size_t count = std::min<std::size_t>(3, bytes.size() - i);
-    for (std::size_t k = 0; k < 3; ++k)
-      bits = bits << 8 | (k < count ? static_cast<unsigned char>(bytes[i + k]) : 0U);
-    for (std::size_t k = 0; k < 4; ++k)
-      text += k <= count ? kDigits[bits >> (18 - 6 * k) & 63] : '=';
-  }
-  return text;
-}
-
 /// Returns the keys that the terminal's description names, for terminals that the reader does not
 /// know.
 KeyReader::Sequences described_sequences() {
@@ -479,7 +464,7 @@ void Curses::set_options(const settings::Preferences& options) {
 
 bool Curses::copy(std::string_view text) {
   if (!clipboard_) return false;
-  return write_all("\033]52;c;" + base64(text) + "\a");
+  return write_all("\033]52;c;" + base::base64(text) + "\a");
 }
 
 void Curses::set_up_farewell() {

@@ -55,6 +55,9 @@ std::optional<Number> number_in(std::string_view text) {
 /// Returns a text in double quotes. Writes `"` as `\"` and `\` as `\\`.
 std::string quoted(std::string_view text);
 
+/// Encodes bytes in base 64, with padding (RFC 4648).
+std::string base64(std::string_view bytes);
+
 /// Returns the words of a text, separated by white space. They refer to parts of the text.
 std::vector<std::string_view> words_in(std::string_view text);
 

@@ -27,7 +27,13 @@ std::string svg(const Position& position, const SvgOptions& options = {});
 /// stack on each. It is square and has no text.
 std::string svg_icon();
 
-/// Escapes a text for use between two tags of XML.
+/// Draws the definitions that the pictures of a page share, for one `<svg>` of the page. The style
+/// sheet is src/formats/board.css.
+std::string svg_shared();
+/// Draws a position as a part of that page, without a caption.
+std::string svg_in_page(const Position& position, const SvgOptions& options);
+
+/// Escapes a text for XML: between two tags, or in a value in double quotes.
 std::string xml_text(std::string_view text);
 
 }  // namespace accasta::formats

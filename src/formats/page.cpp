@@ -1,0 +1,219 @@
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include <accasta/base/text.hpp>
+#include <accasta/formats/page.hpp>
+#include <accasta/formats/svg.hpp>
+#include <accasta/notation/comment_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
+
+// src/formats/board.css with page.css, and page.js.
+extern "C" const char accasta_page_css[];
+extern "C" const char accasta_page_css_end[];
+extern "C" const char accasta_page_js[];
+extern "C" const char accasta_page_js_end[];
+
+namespace accasta::formats {
+namespace {
+
+/// Returns the source of a style or script as a Content-Security-Policy names it.
+std::string source_of(std::string_view sha256) {
+  std::string bytes;
+  for (std::size_t i = 0; i + 1 < sha256.size(); i += 2)
+    bytes += static_cast<char>(std::stoi(std::string(sha256.substr(i, 2)), nullptr, 16));
+  return fmt::format("'sha256-{}'", base::base64(bytes));
+}
+
+/// A position of the game, as a part of the page.
+struct Place {
+  Position position;
+  std::optional<Turn> last_turn{};
+  /// The number of the place before it, and of the one after it in the same line.
+  std::optional<std::size_t> back{};
+  std::optional<std::size_t> next{};
+  /// The turn with its number and marks; empty for the start.
+  std::string turn{};
+  /// The state of the game.
+  std::string state{};
+  std::vector<std::string> comments{};
+  /// The places after the alternatives to the next turn.
+  std::vector<std::size_t> others{};
+  std::optional<notation::Evaluation> evaluation{};
+};
+
+std::string link_to(std::size_t place) { return fmt::format("href=\"#p{}\"", place); }
+
+class Page {
+ public:
+  explicit Page(const notation::Record& record) : record_(record) {
+    places_.push_back({.position = record.start});
+    lines_ = "<div class=\"line\">\n";
+    add_line(record.turns, 0);
+    lines_ += "</div>\n";
+    Place& last = places_[last_];
+    for (std::string& comment : notation::without_commands(record.comments)) {
+      lines_ += fmt::format("<i>{}</i>\n", xml_text(comment));
+      last.comments.push_back(std::move(comment));
+    }
+    last.state = notation::state_sentence(record, record.turns.size(), last.position);
+  }
+
+  std::string text() const {
+    const auto tag = [this](std::string_view name, std::string_view otherwise) {
+      const auto value = record_.tag(name);
+      return xml_text(value.empty() ? otherwise : value);
+    };
+    const std::string players =
+        fmt::format("{} – {}", tag("White", "White"), tag("Black", "Black"));
+    std::string about = "Accasta " + xml_text(notation::rules_sentence(record_.rules));
+    for (const char* const name : {"Event", "Date"})
+      if (!record_.tag(name).empty()) about += " · " + tag(name, "");
+    about += " · " + xml_text(notation::result_sentence(record_));
+
+    std::string text = fmt::format(
+        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n"
+        "<meta charset=\"utf-8\"/>\n<meta http-equiv=\"Content-Security-Policy\" "
+        "content=\"default-src 'none'; style-src {}; script-src {}\"/>\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+        "<title>{}, Accasta</title>\n<style>{}</style>\n</head>\n<body>\n",
+        source_of(ACCASTA_STYLE_SHA256), source_of(ACCASTA_SCRIPT_SHA256), players,
+        std::string_view(accasta_page_css, accasta_page_css_end));
+    text += fmt::format("<header>\n<h1>{} {}</h1>\n<p>{}</p>\n</header>\n", players,
+                        name(record_.result), about);
+    text += fmt::format("<svg class=\"shared\">\n{}</svg>\n<main>\n<div class=\"places\">\n",
+                        svg_shared());
+    // The start comes last: it is shown unless a place before it is the target.
+    for (std::size_t i = 1; i < places_.size(); ++i) text += section(i);
+    text += section(0);
+    text += fmt::format("</div>\n<div class=\"notes\">\n{}{}</div>\n</main>\n", graph(), lines_);
+    text += fmt::format(
+        "<footer>Step with the arrow keys, or tap the left or right half of the board. Made with "
+        "accasta. Accasta is a game by Dieter Stein.</footer>\n<script>{}</script>\n</body>\n"
+        "</html>\n",
+        std::string_view(accasta_page_js, accasta_page_js_end));
+    return text;
+  }
+
+ private:
+  /// Adds the places of a line that begins at a place, and its text.
+  void add_line(const notation::TurnLine& line, std::size_t from) {
+    const bool is_main = from == 0 && places_.size() == 1;
+    bool is_begun = false;
+    bool needs_number = true;
+    for (const auto& recorded : line) {
+      const Position before = places_[from].position;
+      const std::size_t at = places_.size();
+      const std::string turn =
+          notation::write_turn(recorded.turn, before) + notation::marks_text(recorded.nags);
+      const std::string number = notation::turn_number_text(before);
+      Place place{.position = before.after(recorded.turn),
+                  .last_turn = recorded.turn,
+                  .back = from,
+                  .turn = fmt::format("{} {}", number, turn),
+                  .comments = notation::without_commands(recorded.comments),
+                  .evaluation = notation::find_evaluation(recorded.comments)};
+      place.state = notation::status_sentence(place.position, place.position.outcome());
+      auto before_it = notation::without_commands(recorded.comments_before);
+      add_comments(before_it);
+      if (needs_number || before.side_to_move() == Color::White) lines_ += number + ' ';
+      lines_ += fmt::format("<a {}>{}</a>\n", link_to(at), xml_text(turn));
+      add_comments(place.comments);
+      place.comments.insert(place.comments.begin(), before_it.begin(), before_it.end());
+      places_.push_back(std::move(place));
+      // Only the first turn of a variation is an alternative.
+      if (is_main || is_begun)
+        places_[from].next = at;
+      else
+        places_[from].others.push_back(at);
+      is_begun = true;
+      for (const auto& variation : recorded.variations) {
+        lines_ += "<div class=\"variation\">\n";
+        add_line(variation, from);
+        lines_ += "</div>\n";
+      }
+      needs_number = !recorded.comments.empty() || !recorded.variations.empty();
+      from = at;
+      if (is_main) main_line_.push_back(at);
+    }
+    if (is_main) last_ = from;
+  }
+
+  void add_comments(const std::vector<std::string>& comments) {
+    for (const std::string& comment : comments)
+      lines_ += fmt::format("<i>{}</i>\n", xml_text(comment));
+  }
+
+  std::string section(std::size_t index) const {
+    const Place& place = places_[index];
+    std::string text = fmt::format("<section id=\"p{}\" class=\"{}\">\n<div class=\"board\">\n",
+                                   index, index == 0 ? "place first" : "place");
+    text += svg_in_page(place.position, {.last_turn = place.last_turn});
+    const auto link = [&](const std::optional<std::size_t>& to, std::string_view attributes) {
+      if (to) text += fmt::format("<a {} {}></a>\n", link_to(*to), attributes);
+    };
+    link(place.back, R"(class="side back" rel="prev" aria-label="Back")");
+    link(place.next, R"(class="side next" rel="next" aria-label="Next")");
+    text += "</div>\n<nav class=\"steps\">\n";
+    const auto step = [&](bool leads, std::size_t to, std::string_view kind, std::string_view label,
+                          std::string_view sign) {
+      text += leads ? fmt::format("<a {} class=\"{}\" aria-label=\"{}\">{}</a>\n", link_to(to),
+                                  kind, label, sign)
+                    : fmt::format("<span>{}</span>\n", sign);
+    };
+    step(index != 0, 0, "start", "Start", "«");
+    step(place.back.has_value(), place.back.value_or(0), "back", "Back", "‹");
+    step(place.next.has_value(), place.next.value_or(0), "next", "Next", "›");
+    step(index != last_, last_, "end", "End", "»");
+    text +=
+        fmt::format("</nav>\n<p class=\"caption\">{}</p>\n<p>{}</p>\n",
+                    xml_text(place.turn.empty() ? "The start" : place.turn), xml_text(place.state));
+    for (const std::string& comment : place.comments)
+      text += fmt::format("<p class=\"comment\">{}</p>\n", xml_text(comment));
+    if (!place.others.empty()) {
+      text += "<p class=\"others\">Or";
+      for (const std::size_t other : place.others)
+        text += fmt::format(" <a {}>{}</a>", link_to(other), xml_text(places_[other].turn));
+      text += "</p>\n";
+    }
+    return text + "</section>\n";
+  }
+
+  /// Returns a bar for each turn of the main line that is evaluated: White's share is light. Empty
+  /// if none is.
+  std::string graph() const {
+    std::string bars;
+    for (std::size_t i = 0; i < main_line_.size(); ++i) {
+      const Place& place = places_[main_line_[i]];
+      if (!place.evaluation) continue;
+      const double height = 50 * (1 + notation::balance(*place.evaluation));
+      bars += fmt::format(
+          "<a {}><title>{}: {}</title><rect x=\"{}\" y=\"{:.1f}\" width=\"1\" height=\"{:.1f}\"/>"
+          "<rect class=\"hit\" x=\"{}\" y=\"0\" width=\"1\" height=\"100\"/></a>\n",
+          link_to(main_line_[i]), xml_text(place.turn),
+          xml_text(notation::evaluation_text(*place.evaluation)), i, 100 - height, height, i);
+    }
+    if (bars.empty()) return {};
+    return fmt::format(
+        "<svg class=\"graph\" viewBox=\"0 0 {} 100\" preserveAspectRatio=\"none\" role=\"img\" "
+        "aria-label=\"White's chances after each turn\">\n{}</svg>\n",
+        main_line_.size(), bars);
+  }
+
+  const notation::Record& record_;
+  std::vector<Place> places_;
+  /// The last place of the main line, and all of its places after the start.
+  std::size_t last_ = 0;
+  std::vector<std::size_t> main_line_;
+  /// The list of turns.
+  std::string lines_;
+};
+
+}  // namespace
+
+std::string page(const notation::Record& record) { return Page(record).text(); }
+
+}  // namespace accasta::formats

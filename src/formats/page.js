@@ -1,0 +1,25 @@
+"use strict";
+(() => {
+  const shown = () => document.getElementById(location.hash.slice(1)) || document.querySelector(".first");
+  const mark = () => {
+    document.querySelectorAll("[aria-current]").forEach(link => link.removeAttribute("aria-current"));
+    document.querySelectorAll('.notes a[href="#' + shown().id + '"]').forEach(link => {
+      link.setAttribute("aria-current", "true");
+      const list = document.querySelector(".places");
+      if (list.offsetTop === link.closest(".notes").offsetTop) link.scrollIntoView({block: "nearest"});
+    });
+  };
+  const links = {
+    ArrowLeft: 'a[rel="prev"]', ArrowRight: 'a[rel="next"]', ArrowDown: ".others a",
+    Home: ".steps .start", End: ".steps .end"
+  };
+  document.addEventListener("keydown", event => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const link = event.key in links ? shown().querySelector(links[event.key]) : null;
+    if (!link) return;
+    event.preventDefault();
+    location.replace(link.getAttribute("href"));
+  });
+  addEventListener("hashchange", mark);
+  mark();
+})();
