@@ -24,9 +24,9 @@ notation::Record game(const std::string& file, int number = 1) {
 
 /// Returns the text between two others.
 std::string between(const std::string& text, const std::string& from, const std::string& to) {
-  const std::size_t begin = text.find(from);
-  REQUIRE(begin != std::string::npos);
-  return text.substr(begin + from.size(), text.find(to, begin) - begin - from.size());
+  REQUIRE(text.find(from) != std::string::npos);
+  const std::size_t begin = text.find(from) + from.size();
+  return text.substr(begin, text.find(to, begin) - begin);
 }
 
 std::size_t count(const std::string& text, const std::string& part) {
@@ -121,9 +121,10 @@ TEST_CASE("the policy of a page names its style and its script") {
   const test::TemporaryFolder folder;
   for (const std::string part : {"style", "script"}) {
     folder.write(part, between(page, "<" + part + ">", "</" + part + ">"));
-    test::Process hash("/bin/sh",
-                       {"-c", "sha256sum " + folder.file(part) +
-                                  " | head -c 64 | tr a-f A-F | basenc --base16 -d | base64"});
+    const std::string script =
+        folder.write("hash", "sha256sum " + folder.file(part) +
+                                 " | head -c 64 | tr a-f A-F | basenc --base16 -d | base64\n");
+    test::Process hash("/bin/sh", {script});
     CHECK(between(policy, part + "-src 'sha256-", "'") == hash.next_line());
   }
 }
