@@ -26,6 +26,7 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/base/system.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/tui/terminal.hpp>
 
 #include "key_reader.hpp"
