@@ -13,9 +13,9 @@ void run_one(const std::uint8_t* data, std::size_t size) {
   for (const notation::ReadGame& game : formats::import_games(text, {})) {
     require(game.first_line >= 1, "a game begins on a line");
     if (game.error)
-      require(game.error->line >= 1 && game.error->column >= 1 &&
+      require(game.error->line >= 1 && game.error->column >= 0 &&
                   game.error->message.find('\n') == std::string::npos,
-              "an error has a place and one line");
+              "an error has a line, and is one line");
     static_cast<void>(notation::write_record(game.record));
   }
 }
