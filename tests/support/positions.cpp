@@ -215,7 +215,7 @@ Turn turn(const std::string& text) {
   Turn turn(cell(text.substr(0, 2)));
   std::istringstream in(text.substr(3));
   for (std::string move; std::getline(in, move, ',');) {
-    if (move.size() != 4 || move[0] < '1' || move[0] > '6' || move[1] != '-')
+    if (move.size() != 4 || move[0] < '0' || move[0] > '9' || move[1] != '-')
       throw std::runtime_error("no move: " + move);
     turn.push({static_cast<std::uint8_t>(move[0] - '0'), cell(move.substr(2))});
   }
