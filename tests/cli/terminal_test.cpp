@@ -180,7 +180,7 @@ TEST_CASE("at a terminal: problems of the configuration and of a theme are seen"
   std::ofstream(home.file("config/accasta/config")) << "flavor = sweet\ntheme = monochrome\n";
   std::ofstream(home.file("config/accasta/themes/mine")) << "field = nonsense\n";
   std::ofstream(home.file("config/accasta/themes/mine~")) << "field = 66\n";
-  PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 160, 24, {{"TERM", "xterm"}});
+  PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 160, 24, {{"TERM", "xterm"}, {"LC_ALL", "C.UTF-8"}});
   REQUIRE(terminal.wait_for("config:1: unknown option 'flavor'"));
   terminal.run("key T");
   REQUIRE(terminal.wait_for("mine:1: 'nonsense' is no color"));
