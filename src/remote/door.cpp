@@ -326,7 +326,7 @@ class Knocking {
 /// Returns the sentence for an answer to the code, unless it is a welcome or the code of another
 /// game.
 std::string refusal(std::string_view code) {
-  if (code == "refused") return "The host does not play with your account.";
+  if (code == "refused") return std::string(kRefused);
   if (code == "taken") return "Somebody else has joined this game already.";
   return "The host's program did not answer. Try again in a minute.";
 }

@@ -383,7 +383,7 @@ std::optional<PlayerEvent> HostPlayer::handle(const Message& message) {
   if (message.name == "bye" || message.name == "error") {
     connection_.reset();
     if (message.value(0) == "refused") {
-      notice_ = "The host does not play with your account.";
+      notice_ = kRefused;
       return table::Leaves{};
     }
     // The other window would be replaced in turn.

@@ -77,6 +77,25 @@ bool is_told(const ScriptedScreen& screen, std::string_view text) {
 
 std::string paste(const std::string& text) { return "paste " + text + "\n"; }
 
+/// Two messages of Anna that answer one message of Ben with different turns.
+struct Answers {
+  std::string first;
+  std::string second;
+  Turn second_turn;
+};
+
+/// Begins a game by messages, leaves it, and lets Anna answer twice.
+Answers two_answers(ScriptedScreen& screen) {
+  begin(screen);
+  screen.run("key Esc q");
+  const CodedGame first = CodedGame::parse(sent()).value();
+  Anna anna(first);
+  Anna laptop(first);
+  anna.play();
+  laptop.game().play(laptop.game().session().position().legal_turns().back(), {});
+  return {anna.message(), laptop.message(), laptop.turns().turns().back()};
+}
+
 }  // namespace
 
 TEST_CASE("messages: a turn shows the word to send, and the friend's word is played") {
@@ -155,23 +174,16 @@ TEST_CASE("messages: of two answers to one position the player sees both and cho
   const Home home;
   be_ben();
   ScriptedScreen screen = at_start();
-  begin(screen);
-  screen.run("key Esc q");
-  const CodedGame first = CodedGame::parse(sent()).value();
-  Anna anna(first);
-  Anna laptop(first);
-  anna.play();
-  laptop.game().play(laptop.game().session().position().legal_turns().back(), {});
-  screen.run("key Esc\n" + paste(anna.message()) + "settle\n" + paste(laptop.message()));
+  const Answers answers = two_answers(screen);
+  screen.run("key Esc\n" + paste(answers.first) + "settle\n" + paste(answers.second));
   CHECK(screen.shows("Keep my game"));
   screen.run("key Enter\nsettle");
   CHECK(is_told(screen, "Your game stays as it is."));
-  screen.run(paste(laptop.message()) + "key Down Enter\nsettle");
+  screen.run(paste(answers.second) + "key Down Enter\nsettle");
   screen.run("key q");
   const auto games = table::saved_games(*table::autosave_folder()).games;
   REQUIRE(games.size() == 1);
-  CHECK(table::saved_session(games.front().file)->game().turns().back() ==
-        laptop.turns().turns().back());
+  CHECK(table::saved_session(games.front().file)->game().turns().back() == answers.second_turn);
 }
 
 TEST_CASE(
@@ -198,14 +210,8 @@ TEST_CASE("messages: two messages at once are read one after the other") {
   const Home home;
   be_ben();
   ScriptedScreen screen = at_start();
-  begin(screen);
-  screen.run("key Esc q");
-  const CodedGame first = CodedGame::parse(sent()).value();
-  Anna anna(first);
-  Anna laptop(first);
-  anna.play();
-  laptop.game().play(laptop.game().session().position().legal_turns().back(), {});
-  screen.run("key Esc\n" + paste(anna.message()) + paste(laptop.message()) + "settle");
+  const Answers answers = two_answers(screen);
+  screen.run("key Esc\n" + paste(answers.first) + paste(answers.second) + "settle");
   CHECK(screen.shows("Keep my game"));
   screen.run("key Enter\nsettle\nkey q");
   CHECK(home.saved_turns().size() == 2);

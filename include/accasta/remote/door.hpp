@@ -11,6 +11,7 @@
 #include <set>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <vector>
 
@@ -25,6 +26,9 @@ class Bell;
 
 /// The folder in which both programs look for sockets: the same one for all users of a machine.
 inline const std::filesystem::path kMeetingFolder = "/tmp";
+
+/// The sentence for a guest whom the host turned away.
+inline constexpr std::string_view kRefused = "The host does not play with your account.";
 
 /// A program of somebody else who showed the code.
 struct Visitor {
