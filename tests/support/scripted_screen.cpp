@@ -87,8 +87,12 @@ bool ScriptedScreen::copy(std::string_view text) {
 }
 
 std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeout) {
-  // Frequent checks keep the result from being late.
+  const auto due = timeout ? std::optional(now() + *timeout) : std::nullopt;
+  // A thread that works passes time in small steps. The program notices only that it is woken.
   if (is_awaiting_) timeout = std::min(timeout.value_or(kAwaitingTick), kAwaitingTick);
+  const auto is_woken = [&] {
+    return is_woken_.exchange(false) || !is_awaiting_ || (due && now() >= *due);
+  };
   while (!is_closing_) {
     if (steps_.empty() || !error_.empty()) {
       hand_over_to(Turn::Test);
@@ -99,13 +103,20 @@ std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeo
     const bool is_settling = std::holds_alternative<Settle>(steps_.front());
     if (wait != nullptr ? !shows(wait->text) : is_settling && timeout && *timeout < kClockTick) {
       is_settled_ = false;
-      if (timeout && !has_waited_too_long()) return pass(*timeout);
+      if (timeout && !has_waited_too_long()) {
+        pass(*timeout);
+        if (is_woken()) return std::nullopt;
+        continue;
+      }
       error_ = wait != nullptr ? "waited in vain: " + wait->text : "the screen does not settle";
       steps_.clear();
       continue;
     }
     // A thread may have ended its work after the screen was drawn.
-    if (is_settling && !std::exchange(is_settled_, true)) return pass(milliseconds(0));
+    if (is_settling && !std::exchange(is_settled_, true)) {
+      pass(milliseconds(0));
+      return std::nullopt;
+    }
     is_settled_ = false;
     waiting_since_.reset();
     const Step step = std::move(steps_.front());
@@ -114,7 +125,8 @@ std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeo
     if (!std::holds_alternative<Tick>(step)) {
       if (const auto event = event_of(step)) return event;
     } else if (timeout) {
-      return pass(*timeout);
+      pass(*timeout);
+      if (is_woken()) return std::nullopt;
     } else {
       error_ = "no time can pass: the program waits for the user alone";
       steps_.clear();
@@ -123,12 +135,11 @@ std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeo
   return tui::EndOfInput{};
 }
 
-/// Lets the time pass until the program looks at the screen again.
-std::optional<tui::Event> ScriptedScreen::pass(milliseconds timeout) {
+/// Lets time pass.
+void ScriptedScreen::pass(milliseconds timeout) {
   // Engines think in other threads.
   std::this_thread::sleep_for(std::min(timeout, milliseconds(2)));
   passed_ += timeout;
-  return std::nullopt;
 }
 
 bool ScriptedScreen::has_waited_too_long() {

@@ -2,6 +2,7 @@
 
 /// A screen without a terminal. A test presses the keys and reads the frames.
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <deque>
@@ -72,7 +73,7 @@ class ScriptedScreen : public tui::Screen {
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override;
   Time now() const override { return Time::clock::now() + passed_; }
   bool copy(std::string_view text) override;
-  void wake() noexcept override {}
+  void wake() noexcept override { is_woken_ = true; }
   void set_awaiting(bool is_awaiting) override { is_awaiting_ = is_awaiting; }
 
  private:
@@ -81,7 +82,7 @@ class ScriptedScreen : public tui::Screen {
 
   void hand_over_to(Turn turn);
   void await(Turn turn);
-  std::optional<tui::Event> pass(std::chrono::milliseconds timeout);
+  void pass(std::chrono::milliseconds timeout);
   /// Returns the event of a step. Returns nothing, and sets error_, if there is no such place.
   std::optional<tui::Event> event_of(const Step& step);
   std::optional<tui::Event> event_of(const Click& click);
@@ -104,6 +105,8 @@ class ScriptedScreen : public tui::Screen {
   End end_ = End::None;
   bool is_closing_ = false;
   bool is_awaiting_ = false;
+  /// True if a thread has woken the program since it last looked.
+  std::atomic<bool> is_woken_ = false;
   std::string error_;
   std::exception_ptr failure_;
 
