@@ -41,13 +41,12 @@ std::optional<Refutation> objection(const Position& position, const Turn& turn,
   return against;
 }
 
-void Adviser::look(const Position& position, const std::vector<std::uint64_t>& history, Job job,
+void Adviser::look(const Position& position, const std::vector<std::uint64_t>& history,
                    const std::optional<Turn>& turn) {
   if (position_ != position) stop();
   position_ = position;
   {
     const auto lock = background_.lock();
-    is_tutor_ = is_tutor_ || job == Job::Tutor;
     turn_ = turn;
     if (is_working_ || next_step() == Step::None) return;
     is_working_ = true;
@@ -84,19 +83,20 @@ void Adviser::work(const Position& position, std::vector<std::uint64_t> history,
     std::optional<Turn> turn;
     deliver([&] {
       step = next_step();
-      turn = turn_;
+      turn = step == Step::Better ? findings_->best() : turn_;
       is_working_ = step != Step::None;
     });
     switch (step) {
       case Step::None:
         return;
-      case Step::Best:
+      case Step::Best: {
         // The second line shows what the hint is better than.
-        before_ = search(position, 2);
-        deliver([&] { findings_ = *before_; });
+        const engine::Findings found = search(position, 2);
+        deliver([&] { findings_ = found; });
         break;
+      }
       case Step::Better:
-        better_ = search(position.after(*before_->best()), 1);
+        better_ = search(position.after(*turn), 1);
         deliver([&] { is_ready_ = true; });
         break;
       case Step::Turn: {
@@ -112,7 +112,7 @@ void Adviser::work(const Position& position, std::vector<std::uint64_t> history,
 
 Adviser::Step Adviser::next_step() const {
   if (!findings_) return Step::Best;
-  if (!findings_->best() || !is_tutor_) return Step::None;
+  if (!findings_->best()) return Step::None;
   if (!is_ready_) return Step::Better;
   if (!turn_ || std::ranges::find(verdicts_, *turn_, &Verdict::turn) != verdicts_.end())
     return Step::None;
@@ -126,7 +126,7 @@ std::optional<engine::Findings> Adviser::findings() const {
 
 bool Adviser::is_judging() const {
   const auto lock = background_.lock();
-  return is_tutor_ && turn_ && next_step() != Step::None;
+  return turn_ && next_step() != Step::None;
 }
 
 std::optional<Refutation> Adviser::objection_to(const Turn& turn) const {
@@ -139,7 +139,7 @@ void Adviser::stop() {
   background_.drop();
   position_.reset();
   findings_.reset();
-  is_tutor_ = is_ready_ = is_working_ = false;
+  is_ready_ = is_working_ = false;
   turn_.reset();
   verdicts_.clear();
 }

@@ -132,7 +132,7 @@ class LineTable : public LineDialog<LineTable> {
     game_.consult(turn);
     while (game_.is_judging() && (!lines_.line_waits || now() < until))
       game_.wait_for(std::chrono::milliseconds(10));
-    if (const auto objection = game_.take_objection(turn))
+    if (const auto objection = game_.take_objection())
       say("{} Type it again to play it anyway.{}", objection->text,
           game_.refusal(table::GameAtTable::Act::Hint) ? ""
                                                        : " \"hint\" helps to find a better one.");

@@ -21,6 +21,7 @@
 #include "inner_screens.hpp"
 #include "pasted.hpp"
 #include "table_view.hpp"
+#include "turn_check.hpp"
 #include "turn_screen.hpp"
 #include "watch.hpp"
 
@@ -31,28 +32,6 @@ using std::chrono::milliseconds;
 
 /// The interval between frames while a clock runs.
 constexpr milliseconds kClockTick{100};
-
-/// A warning of the half-built turn. Examines each turn only once, because that can take some
-/// milliseconds.
-class TurnWarning {
- public:
-  const std::optional<std::string>& text() const { return text_; }
-  /// Returns the half-built turn.
-  const std::optional<Turn>& examined() const { return examined_; }
-
-  void examine(const table::GameAtTable& game, const std::optional<TurnBuilder>& building) {
-    std::optional<Turn> turn;
-    if (!game.session().is_over() && building && building->turn().size() > 0)
-      turn = building->turn();
-    if (turn == examined_) return;
-    examined_ = turn;
-    text_ = turn ? game.warning(*turn) : std::nullopt;
-  }
-
- private:
-  std::optional<Turn> examined_;
-  std::optional<std::string> text_;
-};
 
 /// The screen of a game in progress, with its clocks and engines.
 class TableScreen : public TurnScreen {
@@ -66,6 +45,7 @@ class TableScreen : public TurnScreen {
         game_(std::move(session), std::move(autosave), options, remote::players(options),
               stage.waker()),
         options_(options),
+        check_(stage, game_),
         end_(game_, stage.waker()),
         talk_(stage, game_),
         unread_(std::move(message)) {}
@@ -149,7 +129,7 @@ class TableScreen : public TurnScreen {
     if (is_turn_here()) view.footer.message = {entry_.advice(view.turns_made == 0), Role::Dim};
     if (talk_.is_inviting() && message_.text.empty())
       view.footer.message = {"Press i to see the line that your friend needs."};
-    if (objection_) show_refutation(*objection_, view.board);
+    check_.show(view);
     if (session().messages() && session().is_turn_elsewhere())
       view.footer.message = {
           fmt::format("Paste the message of {} here.", session().name_of(mover()))};
@@ -158,8 +138,7 @@ class TableScreen : public TurnScreen {
 
   /// Returns the note beside the board. `warns` is true if it should name the threat.
   views::Message note(bool warns) const {
-    if (objection_) return {objection_->text, Role::Warning};
-    if (warning_.text()) return {*warning_.text(), Role::Warning};
+    if (const auto text = check_.note()) return {*text, Role::Warning};
     return table_note(game_, warns, options_.thoughts);
   }
 
@@ -187,13 +166,11 @@ class TableScreen : public TurnScreen {
     if (watch_.shows_boards(now())) return;
     if (game_.run_clock(now())) begin_again();
     take_from_engines();
-    game_.look(now());
     follow_friend();
+    check_.look(entry_.building());
+    play_passed();
+    game_.look(now());
     watch_.update(now());
-    warning_.examine(game_, entry_.building());
-    game_.consult(warning_.examined());
-    if (made_ && made_->turn != warning_.examined()) made_.reset();
-    decide();
     if (end_.update()) {
       say("");
       animate(end_.boards());
@@ -220,8 +197,7 @@ class TableScreen : public TurnScreen {
 
   std::optional<milliseconds> timeout() const override {
     if (const auto time = watch_.timeout(now())) return time;
-    if (made_)
-      return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(made_->until - now()));
+    if (const auto time = check_.timeout()) return time;
     if (game_.has_running_clock()) return kClockTick;
     return std::nullopt;
   }
@@ -275,7 +251,12 @@ class TableScreen : public TurnScreen {
   void after_tick() override {
     if (!unread_.empty() && !game_.has_received()) read_message(std::exchange(unread_, {}));
     talk_.open();
-    ask_about_turn();
+    using Answer = TurnCheck::Answer;
+    const Answer answer = check_.ask();
+    if (answer == Answer::Play) play(Turn(game_.turn_on_board().value()));
+    if (answer != Answer::ShowBetter) return;
+    renew_entry();
+    ask_hint(analysis::kHintSteps);
   }
 
   /// Reads a message of a friend, for this game or another one.
@@ -360,43 +341,20 @@ class TableScreen : public TurnScreen {
   }
 
   void made(const Turn& turn) override {
-    if (!made_ || made_->turn != turn) made_ = {turn, now() + table::GameAtTable::kTutorTime};
-    game_.consult(turn);
-    decide();
+    check_.begin(turn);
+    play_passed();
   }
 
-  /// Plays the turn that was made, or finds the question to ask first. Gives the tutor some time.
-  void decide() {
-    if (!made_ || objection_ || (game_.is_judging() && now() < made_->until)) return;
-    const Turn turn = std::exchange(made_, std::nullopt)->turn;
-    objection_ = game_.take_objection(turn);
-    if (!objection_) play(turn);
-  }
-
-  /// Asks about a turn that loses at once, or that the tutor objects to.
-  void ask_about_turn() {
-    if (!objection_) return;
-    const Turn turn = objection_->line.front();
-    const auto before = position();
-    std::vector<tui::KeyHint> answers{{"t", "think again"}, {"p", "play it"}};
-    if (!game_.refusal(table::GameAtTable::Act::Hint))
-      answers.push_back({"s", "show a better turn"});
-    std::string question = "Play this turn?";
-    if (objection_->line.size() > 1) question += " The answer to it is on the board.";
-    const auto answer =
-        ask_key(stage_, question, answers, [&] { return is_over() || position() != before; });
-    objection_.reset();
-    if (is_over() || position() != before) return;
-    if (answer == 1) return play(turn);
-    if (answer != 2) return;
-    renew_entry();
-    ask_hint(analysis::kHintSteps);
+  void play_passed() {
+    if (const auto turn = check_.take_passed()) play(*turn);
   }
 
   /// Precondition: the turn is legal.
   void play(const Turn& turn) {
     game_.play(turn, now());
     turn_made();
+    // No other tick may come before the answer is expected.
+    game_.look(now());
   }
 
   void turn_made() {
@@ -406,8 +364,7 @@ class TableScreen : public TurnScreen {
 
   /// Drops the half-built turn: the position has changed.
   void renew_entry() {
-    made_.reset();
-    objection_.reset();
+    check_.drop();
     TurnScreen::renew_entry(position());
   }
 
@@ -606,15 +563,7 @@ class TableScreen : public TurnScreen {
   Watch watch_{game_};
   /// The color of the player here who plays with a friend.
   std::optional<Color> side_;
-  TurnWarning warning_;
-  /// A turn that was made here. The tutor may object until then.
-  struct Made {
-    Turn turn;
-    tui::Screen::Time until;
-  };
-  std::optional<Made> made_;
-  /// The objection that the user is asked about.
-  std::optional<analysis::Refutation> objection_;
+  TurnCheck check_;
   TableEnd end_;
   FriendTalk talk_;
   /// A message, until it is read: the decisions of the one before are carried out first.

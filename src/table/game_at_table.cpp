@@ -15,10 +15,13 @@ constexpr int kStrongLevel = 8;
 /// The highest level whose opponent has a tutor by default.
 constexpr int kTutoredLevel = 4;
 
-/// Returns the number of a seat's level, or 0 if it has none.
-int level_number(const Seat& seat) {
-  const auto* level = std::get_if<engine::Level>(&seat);
-  return level == nullptr ? 0 : level->number();
+/// Returns the number of the highest level at the table, or 0 if no engine plays.
+int highest_level(const ByColor<Seat>& seats) {
+  int highest = 0;
+  for (const Color color : kColors)
+    if (const auto* level = std::get_if<engine::Level>(&seats[color]))
+      highest = std::max(highest, level->number());
+  return highest;
 }
 
 /// Adds a seed. Without one the engine would repeat the same game.
@@ -57,10 +60,6 @@ void GameAtTable::tell_dropped_result() {
     notice_ = fmt::format("The result {} is dropped. The game continues.", *result);
 }
 
-std::optional<std::string> GameAtTable::warning(const Turn& turn) const {
-  return analysis::warning(session_.position(), turn, threat_);
-}
-
 void GameAtTable::ask_hint(int steps) {
   if (!session_.is_assisted()) {
     session_.set_assisted();
@@ -68,7 +67,7 @@ void GameAtTable::ask_hint(int steps) {
     save();
   }
   asked_steps_ += steps;
-  adviser_.look(session_.position(), session_.game().keys_before(), analysis::Adviser::Job::Hint);
+  adviser_.look(session_.position(), session_.game().keys_before(), turn_on_board_);
 }
 
 bool GameAtTable::take_hint() {
@@ -85,32 +84,32 @@ std::optional<analysis::Hint> GameAtTable::hint() const {
 }
 
 bool GameAtTable::has_tutor() const {
-  const auto& seats = session_.seats();
-  const int level = std::max(level_number(seats.white), level_number(seats.black));
+  const int level = highest_level(session_.seats());
   return options_.tutor.value_or(level > 0 && level <= kTutoredLevel) &&
          session_.has_player_here() && !refusal(Act::Hint);
 }
 
 void GameAtTable::consult(const std::optional<Turn>& turn) {
+  if (turn != turn_on_board_) {
+    turn_on_board_ = turn;
+    warning_ = turn ? analysis::warning(session_.position(), *turn, threat_) : std::nullopt;
+  }
   if (session_.is_turn_here() && !is_paused_ && has_tutor())
-    adviser_.look(session_.position(), session_.game().keys_before(), analysis::Adviser::Job::Tutor,
-                  turn);
+    adviser_.look(session_.position(), session_.game().keys_before(), turn);
 }
 
-std::optional<analysis::Refutation> GameAtTable::take_objection(const Turn& turn) {
-  const auto& seats = session_.seats();
-  const bool is_strong =
-      std::max(level_number(seats.white), level_number(seats.black)) >= kStrongLevel;
+std::optional<analysis::Refutation> GameAtTable::take_objection() {
+  const Turn& turn = turn_on_board_.value();
+  if (std::ranges::find(questioned_, turn) != questioned_.end()) return std::nullopt;
+  questioned_.push_back(turn);
   const bool warns =
-      options_.warnings == Warnings::Always || (options_.warnings == Warnings::Auto && !is_strong);
-  if (warns && !has_warned_ && warning(turn) && !analysis::is_lost_at_once(session_.position())) {
+      options_.warnings == Warnings::Always ||
+      (options_.warnings == Warnings::Auto && highest_level(session_.seats()) < kStrongLevel);
+  if (warns && !has_warned_ && warning_ && !analysis::is_lost_at_once(session_.position())) {
     has_warned_ = true;
     return analysis::refutation(session_.position(), turn, engine::Findings());
   }
-  if (!has_tutor() || std::ranges::find(questioned_, turn) != questioned_.end())
-    return std::nullopt;
-  questioned_.push_back(turn);
-  return adviser_.objection_to(turn);
+  return has_tutor() ? adviser_.objection_to(turn) : std::nullopt;
 }
 
 bool GameAtTable::has_something_to_pause() const {
@@ -424,6 +423,8 @@ void GameAtTable::tell_if_not_counted() {
 void GameAtTable::changed() {
   if (session_.is_over()) stop();
   is_paused_ = is_paused_ && has_something_to_pause();
+  turn_on_board_.reset();
+  warning_.reset();
   has_warned_ = false;
   questioned_.clear();
   hint_step_ = 0;

@@ -69,7 +69,7 @@ std::optional<analysis::Hint> await_hint(GameAtTable& game) {
 std::optional<analysis::Refutation> await_objection(GameAtTable& game, const Turn& turn) {
   game.consult(turn);
   while (game.is_judging()) game.wait();
-  return game.take_objection(turn);
+  return game.take_objection();
 }
 
 void resign(GameAtTable& game, Color loser) {
@@ -207,9 +207,11 @@ TEST_CASE("a turn that lets the opponent win is warned of once, unless a strong 
                      "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20", Rules::pari())),
                  .seats = {white, kHere}},
                 options);
-    CHECK_FALSE(game.take_objection(test::turn("e4:1-e3")));
-    CHECK(game.take_objection(test::turn("c4:1-c5")).has_value() == is_warned);
-    CHECK_FALSE(game.take_objection(test::turn("c4:1-c5")));
+    CHECK_FALSE(await_objection(game, test::turn("e4:1-e3")));
+    CHECK_FALSE(game.warning());
+    CHECK(await_objection(game, test::turn("c4:1-c5")).has_value() == is_warned);
+    CHECK(game.warning());
+    CHECK_FALSE(await_objection(game, test::turn("c4:1-c5")));
   }
 }
 

@@ -27,9 +27,9 @@ double questioned_loss(const PositionAnalysis& better, const PositionAnalysis& p
 std::optional<Refutation> objection(const Position& position, const Turn& turn,
                                     const PositionAnalysis& better, const PositionAnalysis& played);
 
-/// Advises a player, in the background. Finds the best turn for a hint. As a tutor, judges the turn
-/// that stands on the board. Each search ends after kNodesOfAdviser nodes, so the advice is the
-/// same on every machine. Nothing waits for it. Call all functions from one thread.
+/// Advises a player, in the background. Finds the best turn, for a hint, and judges the turn that
+/// stands on the board, as a tutor. Each search ends after kNodesOfAdviser nodes, so the advice is
+/// the same on every machine. Nothing waits for it. Call all functions from one thread.
 class Adviser {
  public:
   /// `wake` is called, from any thread, when there is advice.
@@ -38,11 +38,10 @@ class Adviser {
   Adviser(const Adviser&) = delete;
   Adviser& operator=(const Adviser&) = delete;
 
-  enum class Job : std::uint8_t { Hint, Tutor };
-  /// Looks at a position, and as a tutor also at a turn. Forgets other positions. `history` has the
-  /// keys of earlier positions, as for Engine::search. Call it as often as you like: it begins only
-  /// what is new.
-  void look(const Position& position, const std::vector<std::uint64_t>& history, Job job,
+  /// Looks at a position, and at a turn if one stands on the board. Forgets other positions.
+  /// `history` has the keys of earlier positions, as for Engine::search. Call it as often as you
+  /// like: it begins only what is new.
+  void look(const Position& position, const std::vector<std::uint64_t>& history,
             const std::optional<Turn>& turn = {});
   /// Returns the findings about the position, once they are known. Findings without a turn mean
   /// that there was no memory or no thread.
@@ -71,7 +70,6 @@ class Adviser {
   std::optional<Position> position_;
   // Guarded by the lock of background_.
   std::optional<engine::Findings> findings_;
-  bool is_tutor_ = false;
   /// True if the position after the best turn was searched.
   bool is_ready_ = false;
   std::optional<Turn> turn_;
@@ -80,7 +78,6 @@ class Adviser {
 
   // Used by the thread only.
   std::optional<engine::Engine> engine_;
-  std::optional<PositionAnalysis> before_;
   std::optional<PositionAnalysis> better_;
 
   mutable base::Background background_;

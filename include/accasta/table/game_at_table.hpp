@@ -58,10 +58,6 @@ class GameAtTable {
   /// Returns the level to play next, once the game has ended. See suggestion_after().
   std::optional<engine::Level> suggestion() const { return suggestion_; }
 
-  /// Returns what is wrong with a turn that loses at once. See analysis::warning(). Precondition:
-  /// the turn is legal, and the game is not over.
-  std::optional<std::string> warning(const Turn& turn) const;
-
   // --- advice: hints and the tutor
 
   /// Asks for the next steps of a hint about the position. take_hint() then returns true.
@@ -81,16 +77,22 @@ class GameAtTable {
   bool has_tutor() const;
   /// Brings the tutor, or sends it away, for this game and later ones.
   void set_tutor(bool is_wanted) { options_.tutor = is_wanted; }
-  /// Shows the turn on the board to the tutor, if a player here is to move. Call it after every
-  /// change, also without a turn: the tutor then looks at the position.
+  /// Notes the turn on the board, and shows it to the tutor if a player here is to move. Call it
+  /// after every change, also without a turn: the tutor then looks at the position. Precondition:
+  /// the turn is legal.
   void consult(const std::optional<Turn>& turn);
-  /// Returns true while the tutor looks at the turn that it was shown last.
+  /// Returns the turn on the board.
+  const std::optional<Turn>& turn_on_board() const { return turn_on_board_; }
+  /// Returns what is wrong with it if it loses at once. See analysis::warning().
+  const std::optional<std::string>& warning() const { return warning_; }
+  /// Returns true while the tutor looks at it.
   bool is_judging() const { return adviser_.is_judging(); }
-  /// Returns the question that the player must answer before a turn is played: why the turn loses
-  /// at once, or else the tutor's objection. Returns nothing if the options want no warnings or if
-  /// every turn loses, and nothing that it has returned before for this turn. Of turns that lose at
-  /// once it warns only once until the game changes. Precondition: as for warning().
-  std::optional<analysis::Refutation> take_objection(const Turn& turn);
+  /// Returns the question that the player must answer before the turn on the board is played: why
+  /// it loses at once, or else the tutor's objection. Returns nothing if the options want no
+  /// warnings or if every turn loses, and nothing that it has returned before for this turn. Of
+  /// turns that lose at once it warns only once until the game changes. Precondition: there is such
+  /// a turn.
+  std::optional<analysis::Refutation> take_objection();
 
   // --- time
 
@@ -258,9 +260,11 @@ class GameAtTable {
   bool counted_;
   /// True if it was rated then.
   bool rated_;
+  std::optional<Turn> turn_on_board_;
+  std::optional<std::string> warning_;
   /// True if the player to move has been warned since the last change.
   bool has_warned_ = false;
-  /// The turns that the tutor has questioned since then.
+  /// The turns that were checked since then.
   std::vector<Turn> questioned_;
   /// The steps of the hint that are known, and those that were asked for.
   int hint_step_ = 0;

@@ -1,0 +1,66 @@
+#include "turn_check.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <accasta/screens/questions.hpp>
+
+#include "engine_output.hpp"
+
+namespace accasta::screens {
+
+using std::chrono::milliseconds;
+
+void TurnCheck::look(const std::optional<TurnBuilder>& building) {
+  std::optional<Turn> turn;
+  if (!game_.session().is_over() && building && building->turn().size() > 0)
+    turn = building->turn();
+  if (turn != game_.turn_on_board()) drop();
+  game_.consult(turn);
+}
+
+void TurnCheck::begin(const Turn& turn) {
+  if (!end_) end_ = stage_.screen().now() + table::GameAtTable::kTutorTime;
+  game_.consult(turn);
+}
+
+std::optional<Turn> TurnCheck::take_passed() {
+  if (!end_ || (game_.is_judging() && stage_.screen().now() < *end_)) return std::nullopt;
+  end_.reset();
+  objection_ = game_.take_objection();
+  return objection_ ? std::nullopt : game_.turn_on_board();
+}
+
+TurnCheck::Answer TurnCheck::ask() {
+  if (!objection_) return Answer::ThinkAgain;
+  std::vector<tui::KeyHint> answers{{"t", "think again"}, {"p", "play it"}};
+  if (!game_.refusal(table::Act::Hint)) answers.push_back({"s", "show a better turn"});
+  std::string question = "Play this turn?";
+  if (objection_->line.size() > 1) question += " The answer to it is on the board.";
+  const auto answer = ask_key(stage_, question, answers, [this] { return !objection_; });
+  // The position may have changed meanwhile.
+  const bool is_void = !std::exchange(objection_, std::nullopt);
+  return is_void ? Answer::ThinkAgain : static_cast<Answer>(answer.value_or(0));
+}
+
+void TurnCheck::drop() {
+  end_.reset();
+  objection_.reset();
+}
+
+std::optional<milliseconds> TurnCheck::timeout() const {
+  if (!end_) return std::nullopt;
+  return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(*end_ - stage_.screen().now()));
+}
+
+std::optional<std::string> TurnCheck::note() const {
+  return objection_ ? std::optional(objection_->text) : game_.warning();
+}
+
+void TurnCheck::show(views::GameView& view) const {
+  if (objection_) show_refutation(*objection_, view.board);
+}
+
+}  // namespace accasta::screens
