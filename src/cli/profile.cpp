@@ -4,9 +4,8 @@
 
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/profile/profile_text.hpp>
 #include <accasta/table/autosave.hpp>
-#include <accasta/table/profile.hpp>
-#include <accasta/table/results.hpp>
 
 #include "commands.hpp"
 
@@ -19,30 +18,30 @@ struct ProfileOptions {
   bool json = false;
 };
 
-Json to_json(const table::Profile& profile, Variant variant) {
-  const auto results = [&](const char* name, Json value, const auto& counts) {
-    const table::Tally all = table::tally(profile.played, [&](const table::PlayedLevel& game) {
-      return game.variant == variant && counts(game);
-    });
-    return Json{{name, value}, {"wins", all.won}, {"draws", all.drawn}, {"losses", all.lost}};
-  };
-  Json json{{"rules", notation::to_text(Rules::preset(variant))},
+Json with_tally(Json json, const profile::Tally& tally) {
+  json["wins"] = tally.won;
+  json["draws"] = tally.drawn;
+  json["losses"] = tally.lost;
+  return json;
+}
+
+Json to_json(const profile::Results& results) {
+  Json json{{"rules", notation::to_text(Rules::preset(results.variant))},
             {"rating", nullptr},
             {"rating_low", nullptr},
             {"rating_high", nullptr},
             {"ratings", Json::Array()}};
-  for (const table::Rating& rating : table::ratings(profile.played, variant)) {
+  for (const profile::Rating& rating : results.ratings) {
     json["rating"] = std::lround(rating.value);
     json["rating_low"] = std::lround(rating.value - rating.error);
     json["rating_high"] = std::lround(rating.value + rating.error);
     json["ratings"].push_back(std::lround(rating.value));
   }
   for (const Color color : kColors)
-    json["colors"].push_back(results("side", base::lower_case(name(color)),
-                                     [&](const auto& game) { return game.color == color; }));
-  for (int number = engine::Level::kWeakest; number <= engine::Level::kStrongest; ++number)
-    json["levels"].push_back(
-        results("level", number, [&](const auto& game) { return game.level.number() == number; }));
+    json["colors"].push_back(
+        with_tally(Json{{"side", base::lower_case(name(color))}}, results.colors[color]));
+  for (std::size_t i = 0; i < results.levels.size(); ++i)
+    json["levels"].push_back(with_tally(Json{{"level", i + 1}}, results.levels[i]));
   return json;
 }
 
@@ -55,21 +54,18 @@ Json to_json(const table::ReviewedPlay& play) {
 }
 
 ExitCode run_profile(const ProfileOptions& options) {
-  const table::Profile profile = table::read_profile(table::autosave_folder());
+  const profile::Profile profile = profile::read_profile(table::autosave_folder());
   if (options.json) {
-    Json json{{"variants",
-               Json::Array{to_json(profile, Variant::Standard), to_json(profile, Variant::Pari)}},
+    Json json{{"variants", Json::Array{to_json(profile.standard), to_json(profile.pari)}},
               {"reviewed", Json::Array()},
-              {"recent", to_json(table::recent_play(profile))}};
+              {"recent", to_json(profile::recent_play(profile))}};
     for (const table::ReviewedPlay& play : profile.reviewed)
       json["reviewed"].push_back(to_json(play));
     std::cout << formats::dump(json);
     return ExitCode::Done;
   }
-  const bool is_ascii =
-      text_glyphs(DisplayOptions().preferences().preferences) == tui::Glyphs::Ascii;
-  for (const base::MarkdownBlock& block :
-       table::profile_text(profile, is_ascii ? table::Sparkline::Ascii : table::Sparkline::Blocks))
+  const tui::Glyphs glyphs = text_glyphs(DisplayOptions().preferences().preferences);
+  for (const base::MarkdownBlock& block : profile::profile_text(profile, glyphs))
     std::cout << fmt::format("{}\n", fmt::join(tui::wrapped(block.text, 80), "\n"));
   return ExitCode::Done;
 }

@@ -12,10 +12,10 @@
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/progress.hpp>
 #include <accasta/line_mode/line_mode.hpp>
+#include <accasta/profile/profile_text.hpp>
 #include <accasta/remote/players.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/game_at_table.hpp>
-#include <accasta/table/profile.hpp>
 #include <accasta/table/results.hpp>
 
 namespace accasta::line_mode {
@@ -90,7 +90,7 @@ void train(const Lines& lines, const std::optional<std::filesystem::path>& folde
 /// Tells the ratings, results and mistakes of the player.
 void say_profile(const Lines& lines, const std::optional<std::filesystem::path>& folder) {
   for (const base::MarkdownBlock& block :
-       table::profile_text(table::read_profile(folder), table::Sparkline::None))
+       profile::profile_text(profile::read_profile(folder), std::nullopt))
     fmt::print(lines.output, "{}{}", block.text, block.text.ends_with('\n') ? "" : "\n");
 }
 

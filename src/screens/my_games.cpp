@@ -4,10 +4,9 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/profile/profile_text.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/friend_words.hpp>
-#include <accasta/table/profile.hpp>
-#include <accasta/table/results.hpp>
 
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
@@ -78,10 +77,8 @@ bool resume_game(Stage& stage, const std::filesystem::path& file,
 }
 
 void show_profile(Stage& stage) {
-  const auto blocks =
-      table::profile_text(table::read_profile(table::autosave_folder()),
-                          stage.screen().glyphs() == tui::Glyphs::Ascii ? table::Sparkline::Ascii
-                                                                        : table::Sparkline::Blocks);
+  const auto blocks = profile::profile_text(profile::read_profile(table::autosave_folder()),
+                                            stage.screen().glyphs());
   show_document(stage, {"Your profile", {blocks.begin(), blocks.end()}});
 }
 

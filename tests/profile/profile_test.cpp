@@ -3,16 +3,18 @@
 #include <string>
 #include <vector>
 
-#include <accasta/table/profile.hpp>
-#include <accasta/table/results.hpp>
+#include <accasta/profile/profile_text.hpp>
+#include <accasta/table/autosave.hpp>
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "table/sessions.hpp"
 
 using namespace accasta;
-using namespace accasta::table;
+using namespace accasta::profile;
 using namespace accasta::test;
+using table::PlayedLevel;
+using table::Session;
 
 namespace {
 
@@ -37,9 +39,9 @@ Session reviewed(Session session, const std::vector<int>& nags) {
   return session;
 }
 
-std::string text_of(const Profile& profile, Sparkline sparkline) {
+std::string text_of(const Profile& profile, std::optional<tui::Glyphs> glyphs) {
   std::string text;
-  for (const base::MarkdownBlock& block : profile_text(profile, sparkline))
+  for (const base::MarkdownBlock& block : profile_text(profile, glyphs))
     text += block.text + (block.text.ends_with('\n') ? "" : "\n");
   return text;
 }
@@ -67,13 +69,13 @@ TEST_CASE("the turns of a reviewed game are those of the only player here, with 
 
 TEST_CASE("the profile has the finished games in the order in which they began") {
   const StateFolder state;
-  CHECK(read_profile(std::nullopt).played.empty());
-  CHECK(read_profile(state.path()).played.empty());
+  CHECK(read_profile(std::nullopt).pari.ratings.empty());
+  CHECK(read_profile(state.path()).pari.ratings.empty());
   const auto keep = [&](const Session& session) {
-    Autosave autosave(state.path());
+    table::Autosave autosave(state.path());
     REQUIRE(autosave.save(session));
     autosave.finish();
-    return saved_games(finished_games(state.path()), 1).games.at(0).file;
+    return table::saved_games(table::finished_games(state.path()), 1).games.at(0).file;
   };
   const auto first = keep(reviewed(finished_game(2, 1, true), {4}));
   const auto second = keep(reviewed(finished_game(4, 2, false), {0, 0}));
@@ -81,8 +83,10 @@ TEST_CASE("the profile has the finished games in the order in which they began")
   std::filesystem::last_write_time(
       first, std::filesystem::last_write_time(second) + std::chrono::hours(1));
   const Profile profile = read_profile(state.path());
-  REQUIRE(profile.played.size() == 2);
-  CHECK(profile.played[0].level == level(2));
+  // A win against level 1, and then a loss against level 2.
+  REQUIRE(profile.pari.ratings.size() == 2);
+  CHECK(profile.pari.ratings[0].value > profile.pari.ratings[1].value);
+  CHECK(profile.pari.levels[1].lost == 1);
   REQUIRE(profile.reviewed.size() == 2);
   CHECK(profile.reviewed[0].turns == 2);
   CHECK(profile.reviewed[1].bad() == 1);
@@ -92,27 +96,31 @@ TEST_CASE("the profile has the finished games in the order in which they began")
 TEST_CASE("the profile in words") {
   using enum PlayedLevel::Ending;
   std::ostringstream texts;
-  const auto tell = [&texts](const std::string& title, const Profile& profile) {
-    for (const auto& [name, sparkline] : {std::pair("blocks", Sparkline::Blocks),
-                                          {"ASCII", Sparkline::Ascii},
-                                          {"to listen to", Sparkline::None}})
-      texts << "# " << title << ", " << name << '\n' << text_of(profile, sparkline) << '\n';
+  std::vector<PlayedLevel> played;
+  Profile profile;
+  const auto tell = [&](const std::string& title) {
+    profile.standard = results(played, Variant::Standard);
+    profile.pari = results(played, Variant::Pari);
+    const std::vector<std::pair<const char*, std::optional<tui::Glyphs>>> readers{
+        {"blocks", tui::Glyphs::Blocks}, {"ASCII", tui::Glyphs::Ascii}, {"to listen to", {}}};
+    for (const auto& [name, glyphs] : readers)
+      texts << "# " << title << ", " << name << '\n' << text_of(profile, glyphs) << '\n';
   };
-  tell("Nothing", {});
-  Profile profile{{{Variant::Pari, level(2), Won}}, {}};
-  tell("A game that is not rated", profile);
-  profile.played = {{Variant::Standard, level(3), Lost, Color::Black, true},
-                    {Variant::Pari, level(2), Drawn, Color::Black, true},
-                    {Variant::Standard, level(3), Won, Color::White, true},
-                    {Variant::Standard, level(2), Won, Color::Black, true},
-                    {Variant::Standard, level(1), Lost, Color::White, true},
-                    {Variant::Standard, level(1), Won, Color::White}};
+  tell("Nothing");
+  played = {{Variant::Pari, level(2), Won}};
+  tell("A game that is not rated");
+  played = {{Variant::Standard, level(3), Lost, Color::Black, true},
+            {Variant::Pari, level(2), Drawn, Color::Black, true},
+            {Variant::Standard, level(3), Won, Color::White, true},
+            {Variant::Standard, level(2), Won, Color::Black, true},
+            {Variant::Standard, level(1), Lost, Color::White, true},
+            {Variant::Standard, level(1), Won, Color::White}};
   profile.reviewed = {{20, {1, 0, 0, 3, 1, 0}}};
-  tell("Some games", profile);
+  tell("Some games");
   for (int i = 0; i < 50; ++i) profile.reviewed.push_back({10, {0, 1, 0, 0, i % 3, 0}});
   for (int i = 0; i < 50; ++i)
-    profile.played.push_back({Variant::Pari, level(1 + i % 4), i % 3 == 0 ? Lost : Won,
-                              i % 2 == 0 ? Color::White : Color::Black, true});
-  tell("Many games", profile);
-  approve("table/profile", texts.str());
+    played.push_back({Variant::Pari, level(1 + i % 4), i % 3 == 0 ? Lost : Won,
+                      i % 2 == 0 ? Color::White : Color::Black, true});
+  tell("Many games");
+  approve("profile/texts", texts.str());
 }

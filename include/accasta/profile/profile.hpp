@@ -1,0 +1,69 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include <accasta/engine/level.hpp>
+#include <accasta/rules/piece.hpp>
+#include <accasta/table/session.hpp>
+
+namespace accasta::profile {
+
+/// The strength of a player, on the scale of the levels (docs/levels.md).
+struct Rating {
+  double value;
+  /// The true value is in value ± error with a probability of 95 %.
+  double error;
+};
+
+/// The number of newest games that a rating is made of.
+inline constexpr std::size_t kRatedGames = 40;
+
+/// Fits a rating to games of one variant by maximum likelihood (docs/levels.md). Two virtual draws
+/// against level 1 keep it finite: without games it is 400.
+Rating fitted_rating(std::span<const table::PlayedLevel> games);
+
+/// The results of some games.
+struct Tally {
+  int won = 0;
+  int drawn = 0;
+  int lost = 0;
+};
+
+/// The results of the games of one variant that count.
+struct Results {
+  Variant variant;
+  /// The rating after each rated game, the oldest first. Each is made of the newest kRatedGames
+  /// until then.
+  std::vector<Rating> ratings{};
+  /// The results against each level, from the weakest.
+  std::array<Tally, engine::Level::kStrongest> levels{};
+  /// The results with each color.
+  ByColor<Tally> colors{};
+};
+
+/// Returns the results of the games of one variant among these, the newest of which comes first.
+Results results(std::span<const table::PlayedLevel> games, Variant variant);
+
+/// The results and mistakes of a player here in their finished games.
+struct Profile {
+  Results standard{Variant::Standard};
+  Results pari{Variant::Pari};
+  /// The turns in the games that were reviewed, the newest first.
+  std::vector<table::ReviewedPlay> reviewed{};
+};
+
+/// The number of reviewed games that make the share of bad turns.
+inline constexpr std::size_t kReviewedGames = 10;
+
+/// Returns the turns in the newest kReviewedGames together.
+table::ReviewedPlay recent_play(const Profile& profile);
+
+/// Reads the finished games of a state folder (table::finished_games()). Empty without a folder.
+Profile read_profile(const std::optional<std::filesystem::path>& folder);
+
+}  // namespace accasta::profile

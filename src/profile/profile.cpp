@@ -1,0 +1,58 @@
+#include <algorithm>
+#include <functional>
+
+#include <accasta/profile/profile.hpp>
+#include <accasta/table/autosave.hpp>
+#include <accasta/table/results.hpp>
+
+namespace accasta::profile {
+namespace {
+
+using table::PlayedLevel;
+
+void add(PlayedLevel::Ending ending, Tally& tally) {
+  using enum PlayedLevel::Ending;
+  ++(ending == Won ? tally.won : ending == Drawn ? tally.drawn : tally.lost);
+}
+
+}  // namespace
+
+Results results(std::span<const PlayedLevel> games, Variant variant) {
+  Results results{variant};
+  std::vector<PlayedLevel> rated;
+  for (const PlayedLevel& game : games) {
+    if (game.variant != variant) continue;
+    add(game.ending, results.levels[static_cast<std::size_t>(game.level.number() - 1)]);
+    add(game.ending, results.colors[game.color]);
+    if (game.is_rated) rated.push_back(game);
+  }
+  for (std::size_t first = rated.size(); first-- > 0;)
+    results.ratings.push_back(fitted_rating(
+        std::span(rated).subspan(first, std::min(kRatedGames, rated.size() - first))));
+  return results;
+}
+
+table::ReviewedPlay recent_play(const Profile& profile) {
+  table::ReviewedPlay all;
+  for (std::size_t i = 0; i < std::min(profile.reviewed.size(), kReviewedGames); ++i) {
+    all.turns += profile.reviewed[i].turns;
+    std::ranges::transform(all.mistakes, profile.reviewed[i].mistakes, all.mistakes.begin(),
+                           std::plus());
+  }
+  return all;
+}
+
+Profile read_profile(const std::optional<std::filesystem::path>& folder) {
+  if (!folder) return {};
+  auto games = table::saved_games(table::finished_games(*folder)).games;
+  // A name begins with the time when the game began. A review changes the time of a file.
+  std::ranges::sort(games, std::greater(),
+                    [](const table::SavedGame& game) { return game.file.filename(); });
+  const auto played = table::played_levels(games);
+  Profile profile{results(played, Variant::Standard), results(played, Variant::Pari)};
+  for (const table::SavedGame& game : games)
+    if (game.reviewed) profile.reviewed.push_back(*game.reviewed);
+  return profile;
+}
+
+}  // namespace accasta::profile

@@ -1,0 +1,43 @@
+#include <cmath>
+#include <utility>
+
+#include <accasta/profile/profile.hpp>
+
+namespace accasta::profile {
+namespace {
+
+/// The difference in rating for which the stronger side scores ten times as many points.
+constexpr double kScale = 400;
+/// The rating of level 1.
+constexpr double kFirst = 400;
+
+}  // namespace
+
+Rating fitted_rating(std::span<const table::PlayedLevel> games) {
+  using Ending = table::PlayedLevel::Ending;
+  // White scores three of four points between equals.
+  const double edge = kScale * std::log10(3);
+  const auto expected = [](double ahead) { return 1 / (1 + std::pow(10, -ahead / kScale)); };
+  // The likelihood's slope, which falls as the rating rises, and its curvature.
+  const auto slope_at = [&](double rating) {
+    const double own = expected(rating - kFirst);
+    std::pair slope(2 * (0.5 - own), 2 * own * (1 - own));
+    for (const table::PlayedLevel& game : games) {
+      const double ahead = rating - game.level.rating(game.variant);
+      const double chance = expected(game.color == Color::White ? ahead + edge : ahead - edge);
+      const double points = game.ending == Ending::Won ? 1 : game.ending == Ending::Drawn ? 0.5 : 0;
+      slope.first += points - chance;
+      slope.second += chance * (1 - chance);
+    }
+    return slope;
+  };
+  double low = -10'000;
+  double high = 10'000;
+  while (high - low > 0.001) {
+    const double middle = (low + high) / 2;
+    (slope_at(middle).first > 0 ? low : high) = middle;
+  }
+  return {low, 1.96 * kScale / (std::log(10) * std::sqrt(slope_at(low).second))};
+}
+
+}  // namespace accasta::profile
