@@ -12,9 +12,9 @@ namespace accasta::table {
 namespace fs = std::filesystem;
 
 RecoveryFile::RecoveryFile(const fs::path& folder) {
-  // The process id and the time make the name unique.
+  // The process id and the time make the name unique, and names in the order of time.
   const auto now = std::chrono::system_clock::now();
-  path_ = folder / fmt::format("{}-{}-{}.acc",
+  path_ = folder / fmt::format("{}-{:09}-{}.acc",
                                base::local_time(std::chrono::floor<std::chrono::seconds>(now),
                                                 "%Y%m%d-%H%M%S"),
                                now.time_since_epoch().count() % 1'000'000'000, base::process_id());

@@ -2,7 +2,9 @@
 #include <filesystem>
 #include <functional>
 #include <string>
+#include <string_view>
 #include <sys/stat.h>
+#include <thread>
 #include <vector>
 
 #include <accasta/table/autosave.hpp>
@@ -51,6 +53,16 @@ TEST_CASE("a kept game comes back as it was, and is kept on in the same file") {
   CHECK(resumed->first.save(again));
   resumed->first.remove();
   CHECK(std::filesystem::is_empty(state.path()));
+}
+
+TEST_CASE("games that began in one second were in the wrong order") {
+  const StateFolder state;
+  for (int i = 0; i < 40; ++i) {
+    const std::string name = RecoveryFile(state.path()).path().filename().string();
+    // "20261120-231500-012345678-4242.acc"
+    CHECK(name.rfind('-') == std::string_view("20261120-231500-012345678").size());
+    std::this_thread::sleep_for(10ms);
+  }
 }
 
 TEST_CASE("a resumed game had lost the times of its turns") {
