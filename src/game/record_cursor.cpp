@@ -396,13 +396,9 @@ std::string RecordCursor::comment() const {
 
 void RecordCursor::set_comment(std::string_view text) {
   std::vector<std::string>& comments = comments_after(record_, path_.branches, path_.turns);
-  const auto evaluation = notation::find_evaluation(comments);
-  const auto clock = notation::find_clock(comments);
-  comments.clear();
+  comments = notation::commands_in(comments);
   const std::string line = base::one_line(std::string(text));
   if (const auto comment = base::trimmed(line); !comment.empty()) comments.emplace_back(comment);
-  if (clock) notation::set_clock(comments, *clock);
-  if (evaluation) notation::set_evaluation(comments, *evaluation);
 }
 
 void RecordCursor::set_mark(int nag) {

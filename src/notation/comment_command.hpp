@@ -7,47 +7,38 @@
 
 namespace accasta::notation {
 
-/// A command in comments, `[%eval 0.42/9]` or `[%clk 0:09:58]`. A value for its name.
+/// The commands of a name in comments: `[%eval 0.42/9]`, `[%clk 0:09:58]`.
 class CommentCommand {
  public:
-  /// `opening` is the text before the content: "[%eval". It must outlive the object.
-  explicit constexpr CommentCommand(std::string_view opening) : opening_(opening) {}
+  /// An empty name stands for all commands. The text must outlive the object.
+  explicit constexpr CommentCommand(std::string_view name) : name_(name) {}
 
   /// Returns what `read` makes of the first command's content that it can read. `read` takes the
-  /// first word after the opening and returns an optional.
-  template <typename Read>
-  auto find(std::string_view comment, const Read& read) const -> decltype(read(comment)) {
-    std::size_t from = 0;
-    while (true) {
-      const std::string_view written = find_written(comment, from);
-      if (written.empty()) return {};
-      if (auto value = read(content(written))) return value;
-      from = static_cast<std::size_t>(written.data() - comment.data()) + written.size();
-    }
-  }
+  /// first word after the name and returns an optional.
   template <typename Read>
   auto find(std::span<const std::string> comments, const Read& read) const
       -> decltype(read(std::string_view())) {
     for (const std::string& comment : comments)
-      if (auto value = find(comment, read)) return value;
+      for (const std::string_view written : all_in(comment))
+        if (auto value = read(content(written))) return value;
     return {};
   }
 
-  /// Returns a comment without the commands, unreadable ones included.
+  /// Returns the texts of the commands in a comment, brackets included, also of unreadable ones.
+  std::vector<std::string_view> all_in(std::string_view comment) const;
+  /// Returns a comment without the commands.
   std::string removed_from(std::string_view comment) const;
   /// Removes the commands from several comments, and then the empty comments.
   std::vector<std::string> removed_from(std::span<const std::string> comments) const;
 
  private:
-  /// Returns the text of the first command from `from` on, brackets included. Empty if there is
-  /// none.
-  std::string_view find_written(std::string_view comment, std::size_t from) const;
-  std::string_view content(std::string_view written) const;
+  static std::string_view content(std::string_view written);
 
-  std::string_view opening_;
+  std::string_view name_;
 };
 
-inline constexpr CommentCommand kEvaluation("[%eval");
-inline constexpr CommentCommand kClock("[%clk");
+inline constexpr CommentCommand kEvaluation("eval");
+inline constexpr CommentCommand kClock("clk");
+inline constexpr CommentCommand kAnyCommand("");
 
 }  // namespace accasta::notation

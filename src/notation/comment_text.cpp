@@ -41,31 +41,46 @@ std::optional<milliseconds> parse_clock(std::string_view text) {
                       *base::number_in<std::int64_t>(fraction));
 }
 
+/// Returns "0:09:58". Cuts off parts of a second.
+std::string hours_text(milliseconds time) {
+  assert(time.count() >= 0);
+  const std::int64_t seconds = time.count() / 1000;
+  return fmt::format("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
 }  // namespace
 
 std::string write_clock(milliseconds left) {
-  assert(left.count() >= 0);
-  const std::int64_t tenths = left.count() / 100;
-  const std::int64_t seconds = tenths / 10;
-  return fmt::format("[%clk {}:{:02}:{:02}{}]", seconds / 3600, seconds / 60 % 60, seconds % 60,
-                     tenths % 10 == 0 ? "" : fmt::format(".{}", tenths % 10));
+  const auto tenths = left.count() / 100 % 10;
+  return fmt::format("[%clk {}{}]", hours_text(left),
+                     tenths == 0 ? "" : fmt::format(".{}", tenths));
+}
+
+std::string write_time_taken(milliseconds taken) {
+  return fmt::format("[%emt {}.{:03}]", hours_text(taken), taken.count() % 1000);
 }
 
 std::optional<milliseconds> find_clock(std::span<const std::string> comments) {
   return kClock.find(comments, parse_clock);
 }
 
-void set_clock(std::vector<std::string>& comments, milliseconds left) {
+void set_clock(std::vector<std::string>& comments, std::optional<milliseconds> left) {
   comments = kClock.removed_from(comments);
-  comments.insert(comments.begin(), write_clock(left));
+  if (left) comments.insert(comments.begin(), write_clock(*left));
 }
 
-std::string without_commands(std::string_view comment) {
-  return kClock.removed_from(kEvaluation.removed_from(comment));
-}
+std::string without_commands(std::string_view comment) { return kAnyCommand.removed_from(comment); }
 
 std::vector<std::string> without_commands(std::span<const std::string> comments) {
-  return kClock.removed_from(kEvaluation.removed_from(comments));
+  return kAnyCommand.removed_from(comments);
+}
+
+std::vector<std::string> commands_in(std::span<const std::string> comments) {
+  std::vector<std::string> commands;
+  for (const std::string& comment : comments)
+    for (const std::string_view written : kAnyCommand.all_in(comment))
+      commands.emplace_back(written);
+  return commands;
 }
 
 }  // namespace accasta::notation

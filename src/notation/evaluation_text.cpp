@@ -68,10 +68,6 @@ std::string write_evaluation(const Evaluation& evaluation) {
                      evaluation.depth ? fmt::format("/{}", *evaluation.depth) : "");
 }
 
-std::optional<Evaluation> find_evaluation(std::string_view comment) {
-  return kEvaluation.find(comment, parse);
-}
-
 std::optional<Evaluation> find_evaluation(std::span<const std::string> comments) {
   return kEvaluation.find(comments, parse);
 }

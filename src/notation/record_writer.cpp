@@ -146,10 +146,18 @@ class RecordWriter {
       return;
     }
     // Only a single space may become the end of a line. Otherwise reading would give another text.
+    // Neither may one in a command: others read commands line by line.
+    const std::size_t last_bracket = comment.rfind(']');
+    bool in_command = false;
     turns_.open("{");
     std::size_t begin = 0;
     for (std::size_t at = 1; at + 1 < comment.size(); ++at) {
-      if (comment[at] != ' ' || is_space(comment[at - 1]) || is_space(comment[at + 1])) continue;
+      if (comment.substr(at - 1, 2) == "[%")
+        in_command = last_bracket != std::string_view::npos && at < last_bracket;
+      if (comment[at] == ']') in_command = false;
+      if (in_command || comment[at] != ' ' || is_space(comment[at - 1]) ||
+          is_space(comment[at + 1]))
+        continue;
       turns_.add(comment.substr(begin, at - begin));
       begin = at + 1;
     }

@@ -120,6 +120,14 @@ TEST_CASE("a cursor goes through a record and changes it") {
   test::approve("game/record_cursor", text);
 }
 
+TEST_CASE("a changed comment keeps the commands of other programs") {
+  RecordCursor cursor(record_of("1. b4:2-c5 {[%emt 0:00:01.5] Old [%csl Ga1]} *"));
+  cursor.forward();
+  CHECK(cursor.comment() == "Old");
+  cursor.set_comment("New");
+  CHECK(cursor.comments() == std::vector<std::string>{"[%emt 0:00:01.5]", "[%csl Ga1]", "New"});
+}
+
 TEST_CASE("comments and marks are changed, evaluations stay") {
   RecordCursor cursor = ::cursor();
   cursor.forward();

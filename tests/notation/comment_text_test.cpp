@@ -40,7 +40,7 @@ TEST_CASE("the time left is found among other words") {
       {"[%clk 0:00:00.1234567]", std::nullopt, ""},
       {"[%clk]", std::nullopt, ""},
       {"[%clk 0:10:00", std::nullopt, "[%clk 0:10:00"},
-      {"[%emt 0:10:00]", std::nullopt, "[%emt 0:10:00]"},
+      {"[%emt 0:10:00]", std::nullopt, ""},
   };
   for (const auto& [comment, left, rest] : cases) {
     INFO(comment);
@@ -49,10 +49,25 @@ TEST_CASE("the time left is found among other words") {
   }
 }
 
+TEST_CASE("the time of a turn has milliseconds") {
+  CHECK(write_time_taken(0ms) == "[%emt 0:00:00.000]");
+  CHECK(write_time_taken(3723045ms) == "[%emt 1:02:03.045]");
+}
+
+TEST_CASE("a comment of many beginnings of commands is read in linear time") {
+  std::string text;
+  while (text.size() < (std::size_t{1} << 20)) text += "[%evalx[%eval[%";
+  const std::vector<std::string> comments{text + "]"};
+  CHECK_FALSE(find_clock(comments));
+  CHECK(without_commands(comments) == comments);
+  CHECK(commands_in(comments).empty());
+}
+
 TEST_CASE("a time takes the place of others, words and evaluations stay") {
   std::vector<std::string> comments{"hm [%clk 0:00:01]", "[%eval 2.0]", "yes"};
   set_clock(comments, 90s);
   CHECK(comments == std::vector<std::string>{"[%clk 0:01:30]", "hm", "[%eval 2.0]", "yes"});
   CHECK(find_clock(comments) == 90s);
   CHECK(without_commands(comments) == std::vector<std::string>{"hm", "yes"});
+  CHECK(commands_in(comments) == std::vector<std::string>{"[%clk 0:01:30]", "[%eval 2.0]"});
 }

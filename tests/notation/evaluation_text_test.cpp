@@ -24,11 +24,11 @@ TEST_CASE("a written evaluation reads back") {
     for (const std::optional<int> depth :
          {std::optional<int>(), std::optional(0), std::optional(12)}) {
       const Evaluation evaluation{.hundredths = hundredths, .depth = depth};
-      CHECK(find_evaluation(write_evaluation(evaluation)) == evaluation);
+      CHECK(find_evaluation(std::vector{write_evaluation(evaluation)}) == evaluation);
     }
   for (const int turns : {-100, -1, 1, 7}) {
     const Evaluation evaluation{.turns_to_win = turns, .depth = 5};
-    CHECK(find_evaluation(write_evaluation(evaluation)) == evaluation);
+    CHECK(find_evaluation(std::vector{write_evaluation(evaluation)}) == evaluation);
   }
 }
 
@@ -53,13 +53,14 @@ TEST_CASE("evaluations are found among other words") {
       {"[%eval .]", std::nullopt, ""},
       {"[%eval]", std::nullopt, ""},
       {"[%eval 1", std::nullopt, "[%eval 1"},
-      {"[%evaluated 1]", std::nullopt, "[%evaluated 1]"},
+      {"[%evaluated 1] [%csl Ga1]", std::nullopt, ""},
+      {"[% of games] [eval 1] [%eval-1]", std::nullopt, "[% of games] [eval 1] [%eval-1]"},
       {"[%eval 99999999999.0]", std::nullopt, ""},
       {"[%eval #99999999999]", std::nullopt, ""},
   };
   for (const auto& [comment, evaluation, rest] : cases) {
     INFO(comment);
-    CHECK(find_evaluation(comment) == evaluation);
+    CHECK(find_evaluation(std::vector<std::string>{comment}) == evaluation);
     CHECK(without_commands(comment) == rest);
   }
 }

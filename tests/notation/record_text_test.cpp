@@ -77,6 +77,21 @@ TEST_CASE("lines are wrapped at 80 characters and comments come back whole") {
   }
 }
 
+TEST_CASE("a line never breaks inside a command of a comment") {
+  Record record = record_of("1. b4:2-c5 *");
+  std::string& comment = record.turns[0].comments.emplace_back();
+  for (int i = 1; i < 20; ++i)
+    comment += std::string(static_cast<std::size_t>(i), 'x') + " [%eval 0.42/9] [%emt 0:00:01] ";
+  // Without an end it is no command.
+  comment += "[% " + std::string(50, 'y') + ' ' + std::string(50, 'z');
+  const std::string written = write_record(record);
+  CHECK(record_of(written) == record);
+  CHECK(written.find("[%eval\n") == std::string::npos);
+  CHECK(written.find("[%emt\n") == std::string::npos);
+  std::istringstream lines(written);
+  for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);
+}
+
 TEST_CASE("a comment is one line") {
   const Record record =
       record_of("1. b4:2-c5 { one \r\n\t two\tthree  four\n\n\x1b }\n;\tfive \r\n*");

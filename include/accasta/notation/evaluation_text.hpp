@@ -34,8 +34,6 @@ double white_chance(const Evaluation& evaluation);
 /// Precondition: a win takes at least one turn, and a depth is not negative.
 std::string write_evaluation(const Evaluation& evaluation);
 
-/// Returns the first readable evaluation in a comment.
-std::optional<Evaluation> find_evaluation(std::string_view comment);
 /// Returns the first readable evaluation in several comments.
 std::optional<Evaluation> find_evaluation(std::span<const std::string> comments);
 
