@@ -135,6 +135,11 @@ std::string local_time(std::chrono::sys_seconds time, const char* format) {
   return {text.data(), std::strftime(text.data(), text.size(), format, &local)};
 }
 
+std::string today() {
+  return local_time(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()),
+                    "%Y.%m.%d");
+}
+
 // --- memory and processes
 
 std::size_t available_mebibytes() {
@@ -193,9 +198,12 @@ void EndingSignals::wait(const std::stop_token& quit) {
   while (!quit.stop_requested()) {
     const int signal = ::sigtimedwait(&ending_, nullptr, &kSlice);
     if (signal <= 0) continue;
+    if (caught_ != 0) {
+      ::pthread_sigmask(SIG_UNBLOCK, &ending_, nullptr);
+      end_by(signal);
+    }
     caught_ = signal;
     stop_.request_stop();
-    return;
   }
 }
 

@@ -269,8 +269,9 @@ class RecordFile {
     };
     const auto read = add_games(path_, {}, played_, settings.arguments());
     require(read.has_value(), read ? "" : read.error());
-    require(played_.empty() || played_.name() == settings.name(),
-            path_ + ": its engines or rules differ");
+    const auto difference =
+        played_.empty() ? std::nullopt : settings.name().difference(played_.name());
+    require(!difference, path_ + ": " + difference.value_or(""));
     const auto pairs = played_.pairs();
     require(pairs.empty() || pairs.rbegin()->second < settings.pairs,
             fmt::format("{}: it has more games than --games {}", path_, 2 * settings.pairs));
@@ -420,7 +421,7 @@ void add_match(CommandLine& line) {
                      "a piece's worth (default: 100)");
   add_seed(command, options->given.seed, "Random seed (default: 1)");
   add_threads_to(command, options->concurrency, "The number of games at a time", "--concurrency");
-  command.add_number("--most-turns", options->given.most_turns, std::size_t{1}, std::size_t{100000},
+  command.add_number("--most-turns", options->given.most_turns, std::size_t{1}, std::size_t{50000},
                      "A game of this many turns of both players is a draw (default: 300)");
   command
       .add_parsed("--sprt", options->given.sprt, match::Sprt::parse,

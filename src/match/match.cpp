@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/ordered_parallel_map.hpp>
+#include <accasta/base/version.hpp>
 #include <accasta/match/match.hpp>
 #include <accasta/match/played_game.hpp>
 #include <accasta/match/player.hpp>
@@ -45,13 +46,15 @@ class Table {
  private:
   /// Sets the usual tags of a record that describe the players.
   static void tell_conditions(notation::Record& record, const ByColor<Player*>& seats) {
-    for (const Color color : kColors)
-      if (const auto level = seats[color]->contestant().level)
-        record.set_tag(std::string(accasta::name(color)) + "Level",
-                       std::to_string(level->number()));
-    const auto& clock = seats.white->contestant().clock;
-    if (clock && clock == seats.black->contestant().clock)
-      record.set_tag("TimeControl", clock->text());
+    for (const Color color : kColors) {
+      const std::string player(accasta::name(color));
+      const Contestant& contestant = seats[color]->contestant();
+      if (const auto level = contestant.level)
+        record.set_tag(player + "Level", std::to_string(level->number()));
+      const bool is_common = contestant.clock == seats[opponent(color)]->contestant().clock;
+      if (const auto& clock = contestant.clock)
+        record.set_tag(is_common ? "TimeControl" : player + "TimeControl", clock->text());
+    }
   }
 
   const MatchSettings& settings_;
@@ -158,9 +161,14 @@ class Hall {
 }  // namespace
 
 MatchName MatchSettings::name() const {
+  const bool is_known =
+      base::commit() != "unknown" && std::ranges::any_of(contestants, [](const Contestant& each) {
+        return !each.command && !each.kind;
+      });
   return {.rules = rules,
           .names = {contestants[0].name, contestants[1].name},
-          .texts = {contestants[0].text, contestants[1].text}};
+          .texts = {contestants[0].text, contestants[1].text},
+          .commit = std::string(is_known ? base::commit() : "")};
 }
 
 std::string MatchSettings::arguments() const {

@@ -1,9 +1,13 @@
 #include <algorithm>
 #include <string_view>
 
+#include <accasta/analysis/game_analysis.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/match/contestant.hpp>
 #include <accasta/match/summary.hpp>
+#include <accasta/notation/comment_text.hpp>
+#include <accasta/notation/evaluation_text.hpp>
 
 namespace accasta::match {
 namespace {
@@ -15,6 +19,7 @@ constexpr std::string_view kSeed = "Seed";
 constexpr std::string_view kFirst = "First";
 constexpr std::string_view kFault = "Fault";
 constexpr std::string_view kTurnLimit = "TurnLimit";
+constexpr std::string_view kCommit = "Commit";
 /// The comment on the last turn of an opening.
 constexpr std::string_view kOpening = "opening";
 
@@ -47,6 +52,16 @@ std::optional<Fault> fault_in(std::string_view text) {
   return Fault{*kind, std::string(text.substr(colon + 2))};
 }
 
+/// Returns "[%eval 0.42/9] [%emt 0:00:00.012]".
+std::string commands_of(const Answer& answer, Color mover) {
+  std::string text = notation::write_time_taken(
+      std::chrono::duration_cast<std::chrono::milliseconds>(answer.time));
+  if (!answer.score) return text;
+  const auto evaluation =
+      analysis::evaluation(answer.score->after_best_turn(), opponent(mover), answer.depth);
+  return notation::write_evaluation(evaluation) + ' ' + text;
+}
+
 /// Returns the number of turns that belong to the opening.
 std::size_t opening_turns(const notation::TurnLine& turns) {
   const auto last = std::ranges::find_if(turns, [](const notation::RecordedTurn& turn) {
@@ -73,14 +88,17 @@ int half_points(notation::GameResult result, bool first_is_white) {
 notation::Record record_of(const PlayedGame& played, const MatchName& match, std::uint64_t seed,
                            std::uint64_t pair, bool first_is_white) {
   notation::Record record = played.game.record();
+  const auto efforts = played.efforts();
   record.set_tag("Event", kEvent);
+  record.set_tag("Date", base::today());
   record.set_tag("Round", std::to_string(pair + 1) + (first_is_white ? ".1" : ".2"));
   for (const Color color : kColors) {
     const std::size_t player = (color == Color::White) == first_is_white ? 0 : 1;
     record.set_tag(name(color), match.names[player]);
     record.set_tag(color_tag(color, "Engine"), match.texts[player]);
-    record.set_tag(color_tag(color, "Search"), effort_text(played.efforts[color]));
+    record.set_tag(color_tag(color, "Search"), effort_text(efforts[color]));
   }
+  if (!match.commit.empty()) record.set_tag(kCommit, match.commit);
   record.set_tag(kSeed, std::to_string(seed));
   record.set_tag(kFirst, name(first_is_white ? Color::White : Color::Black));
   // A program's text may be long, and the record's writer makes it one safe line.
@@ -89,14 +107,20 @@ notation::Record record_of(const PlayedGame& played, const MatchName& match, std
     record.set_tag(kFault, std::string(name(played.fault->kind)) + ": " +
                                played.fault->what.substr(0, kLongest));
   if (played.at_turn_limit) record.set_tag(kTurnLimit, std::to_string(record.turns.size()));
-  if (played.opening_turns > 0 && played.opening_turns <= record.turns.size())
+  if (played.opening_turns > 0)
     record.turns[played.opening_turns - 1].comments.emplace_back(kOpening);
+  for (std::size_t i = 0; i < played.answers.size(); ++i) {
+    const std::size_t at = played.opening_turns + i;
+    record.turns[at].comments.push_back(
+        commands_of(played.answers[i], played.game.positions()[at].side_to_move()));
+  }
   return record;
 }
 
 Result<MatchGame, std::string> match_game_of(const notation::Record& record) {
   MatchGame found;
   found.match.rules = record.rules;
+  found.match.commit = record.tag(kCommit);
   GameSummary& game = found.game;
 
   const std::string_view first = record.tag(kFirst);

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <string>
+#include <utility>
 
 #include <accasta/match/played_game.hpp>
 #include <accasta/match/random.hpp>
@@ -54,6 +55,19 @@ Effort& Effort::operator+=(const Effort& other) {
   return *this;
 }
 
+ByColor<Effort> PlayedGame::efforts() const {
+  ByColor<Effort> efforts;
+  for (std::size_t i = 0; i < answers.size(); ++i) {
+    const Answer& answer = answers[i];
+    efforts[game.positions()[opening_turns + i].side_to_move()] +=
+        {.turns = 1,
+         .nodes = answer.nodes,
+         .depths = static_cast<std::uint64_t>(answer.depth),
+         .time = answer.time};
+  }
+  return efforts;
+}
+
 std::optional<PlayedGame> play_game(const game::Game& opening, const ByColor<Player*>& players,
                                     std::uint64_t seed, std::size_t most_turns,
                                     const std::stop_token& stop) {
@@ -71,22 +85,20 @@ std::optional<PlayedGame> play_game(const game::Game& opening, const ByColor<Pla
     }
     const Color color = game.position().side_to_move();
     const auto start = Time::now();
-    const Answer answer = players[color]->answer(game, clocks, stop);
-    const auto elapsed = std::chrono::duration_cast<microseconds>(Time::now() - start);
+    Answer answer = players[color]->answer(game, clocks, stop);
+    answer.time = std::chrono::duration_cast<microseconds>(Time::now() - start);
     if (stop.stop_requested()) return std::nullopt;
 
     played.fault = answer.fault;
-    if (!played.fault) played.fault = spend(elapsed, players[color]->contestant(), clocks[color]);
+    if (!played.fault)
+      played.fault = spend(answer.time, players[color]->contestant(), clocks[color]);
     if (!played.fault && (!answer.turn || !game.play(*answer.turn)))
       played.fault = Fault{Fault::Kind::IllegalTurn, "no legal turn was given"};
     if (played.fault) {
       lose(game, *played.fault);
       break;
     }
-    played.efforts[color] += {.turns = 1,
-                              .nodes = answer.nodes,
-                              .depths = static_cast<std::uint64_t>(answer.depth),
-                              .time = elapsed};
+    played.answers.push_back(std::move(answer));
   }
   return played;
 }

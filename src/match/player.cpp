@@ -34,7 +34,11 @@ class EnginePlayer : public Player {
     limits.recent = engine::recent_turns(game.turns());
     const auto result = engine_.search(game.position(), game.keys_before(), limits, stop);
     if (stop.stop_requested()) return {};
-    return {.turn = result.best(), .fault = {}, .nodes = result.nodes, .depth = result.depth};
+    return {.turn = result.best(),
+            .fault = {},
+            .nodes = result.nodes,
+            .depth = result.depth,
+            .score = result.score};
   }
 
  private:
@@ -168,6 +172,7 @@ class ProgramPlayer : public Player {
                                        time_for_turn(contestant(), clocks, mover), stop);
     answer.depth = given.depth;
     answer.nodes = given.nodes;
+    answer.score = given.score;
     if (given.turn)
       read_turn(*given.turn, position, answer);
     else if (given.failure)

@@ -32,11 +32,19 @@ void Summary::add(const std::array<GameSummary, 2>& pair) {
   }
 }
 
+std::optional<std::string> MatchName::difference(const MatchName& other) const {
+  if (rules != other.rules || names != other.names || texts != other.texts)
+    return "its engines or rules differ";
+  if (commit == other.commit || commit.empty() || other.commit.empty()) return std::nullopt;
+  return "its engine is of commit " + other.commit + ", not " + commit;
+}
+
 Result<void, std::string> Merging::add(const notation::Record& record, std::string_view text) {
   auto found = match_game_of(record);
   if (!found) return found.error();
   if (!name_) name_ = found->match;
-  if (*name_ != found->match) return std::string("it is of another match than the first game");
+  if (auto difference = name_->difference(found->match)) return *std::move(difference);
+  if (name_->commit.empty()) name_->commit = found->match.commit;
   const GameSummary& game = found->game;
   Pair& pair = pairs_[{game.seed, game.pair}];
   auto& place = pair.games[game.first_is_white ? 0 : 1];

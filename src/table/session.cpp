@@ -183,17 +183,16 @@ notation::Record Session::record() const {
   }
   for (std::size_t i = 0; clock_ && i < record.turns.size(); ++i) {
     const auto& [left, is_known] = turn_starts_[i + 1];
-    const milliseconds own = left[game().positions()[i].side_to_move()];
+    std::optional<milliseconds> own;
+    if (is_known) own = left[game().positions()[i].side_to_move()];
     auto& comments = record.turns[i].comments;
-    if (is_known && notation::find_clock(comments) != own) notation::set_clock(comments, own);
+    // Times under another time control would be read as those of this one.
+    if (notation::find_clock(comments) != own) notation::set_clock(comments, own);
   }
   if (record.turns.empty()) record.comments = source.comments;
 
   add_tag(record, "Event", "Accasta");
-  add_tag(
-      record, "Date",
-      base::local_time(std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now()),
-                       "%Y.%m.%d"));
+  add_tag(record, "Date", base::today());
   for (const Color color : kColors) set_player_tags(record, color, players().seats[color]);
   if (setup_.time_control)
     record.set_tag("TimeControl", setup_.time_control->text());

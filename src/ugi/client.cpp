@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 
 #include <fmt/format.h>
@@ -22,6 +23,17 @@ void read_number(std::string_view text, Number& number) {
   if (const auto read = base::number_in<Number>(text); read && *read >= 0) number = *read;
 }
 
+/// Reads "cp 42", "win 3" or "win -3". Also reads the word "mate" of other protocols.
+void read_score(std::string_view kind, std::string_view text, std::optional<engine::Score>& score) {
+  using engine::Score;
+  const auto number = base::number_in<int>(text);
+  if (!number) return;
+  if (kind == "cp") score = Score::units(*number);
+  const int turns = std::clamp(*number, -Score::kMaxTurnsToEnd / 2, Score::kMaxTurnsToEnd / 2);
+  if ((kind == "win" || kind == "mate") && turns != 0)
+    score = turns > 0 ? Score::win_after(2 * turns - 1) : Score::loss_after(-2 * turns);
+}
+
 }  // namespace
 
 std::string position_line(const game::Game& game) {
@@ -40,8 +52,10 @@ void Client::Answer::read_info(std::string_view line) {
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
     // The words after these are not names and numbers.
     if (words[i] == "string" || words[i] == "pv") return;
+    if (words[i] == "multipv" && words[i + 1] != "1") return;
     if (words[i] == "depth") read_number(words[i + 1], depth);
     if (words[i] == "nodes") read_number(words[i + 1], nodes);
+    if (words[i] == "score" && i + 2 < words.size()) read_score(words[i + 1], words[i + 2], score);
   }
 }
 

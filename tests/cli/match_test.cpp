@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <filesystem>
 #include <regex>
 #include <string>
@@ -25,9 +26,12 @@ Json figures(const accasta::test::Run& done) {
   return json;
 }
 
-/// Returns a record without the search times.
+/// Returns a record without the times and the line ends, which depend on them.
 std::string without_times(const std::string& file) {
-  return std::regex_replace(file_content(file), std::regex("us=[0-9]+"), "");
+  const std::regex times("us=[0-9]+|\\[Date.*|\\[%emt [0-9:.]*\\]");
+  std::string text = std::regex_replace(file_content(file), times, "");
+  std::ranges::replace(text, '\n', ' ');
+  return text;
 }
 
 }  // namespace

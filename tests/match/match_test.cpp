@@ -4,6 +4,8 @@
 #include <vector>
 
 #include <accasta/match/match.hpp>
+#include <accasta/notation/comment_text.hpp>
+#include <accasta/notation/evaluation_text.hpp>
 #include <accasta/notation/record_text.hpp>
 
 #include "support/catch.hpp"
@@ -29,9 +31,12 @@ struct Played {
   Summary summary;
 };
 
-/// Removes what differs between runs and shares: the search times, and the share in the arguments.
+/// Removes what differs between runs and shares: the date, the times, and the share in the
+/// arguments.
 std::string without_times(notation::Record record) {
+  record.set_tag("Date", "");
   record.set_tag(match::kArgumentsTag, "");
+  for (auto& turn : record.turns) turn.comments = notation::without_commands(turn.comments);
   for (const char* tag : {"WhiteSearch", "BlackSearch"}) {
     const std::string value(record.tag(tag));
     record.set_tag(tag, value.substr(0, value.find(" us=")));
@@ -98,6 +103,35 @@ TEST_CASE("Levels and a common clock are named in the usual tags") {
   match.pairs = 1;
   CHECK_THAT(play_match(match).records[0],
              Catch::Matchers::ContainsSubstring("[TimeControl \"1m+0.2s\"]"));
+}
+
+TEST_CASE("Different clocks are named for each player") {
+  auto match = settings("nodes=10 clock=1m option.Hash=1", "nodes=10 option.Hash=1");
+  match.pairs = 1;
+  const auto games = play_match(match).records;
+  CHECK_THAT(games[0], Catch::Matchers::ContainsSubstring("[WhiteTimeControl \"1m\"]"));
+  CHECK_THAT(games[1], Catch::Matchers::ContainsSubstring("[BlackTimeControl \"1m\"]"));
+  CHECK_THAT(games[1], !Catch::Matchers::ContainsSubstring("WhiteTimeControl"));
+  CHECK_THAT(games[1], !Catch::Matchers::ContainsSubstring("[TimeControl"));
+}
+
+TEST_CASE("A record of a match has the date, and the evaluation and time of each turn") {
+  auto match = settings("nodes=30 option.Hash=1", "kind=greedy");
+  match.pairs = 1;
+  match.openings = match::RandomOpenings{.fewest_turns = 2, .most_turns = 2};
+  for (const auto& record : games(match)) {
+    CHECK(record.tag("Date").size() == 10);
+    REQUIRE(record.turns.size() > 4);
+    CHECK(record.turns[1].comments == std::vector<std::string>{"opening"});
+    for (std::size_t i = 2; i < record.turns.size(); ++i) {
+      CAPTURE(i);
+      const auto& comments = record.turns[i].comments;
+      REQUIRE(comments.size() == 1);
+      CHECK_THAT(comments[0], Catch::Matchers::ContainsSubstring("[%emt 0:00:0"));
+      const bool is_engine = (i % 2 == 0) == (record.tag("White") != "kind=greedy");
+      CHECK(notation::find_evaluation(comments).has_value() == is_engine);
+    }
+  }
 }
 
 TEST_CASE("A test ends a match at the same pair at every concurrency", "[long]") {

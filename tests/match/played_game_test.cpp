@@ -50,10 +50,10 @@ TEST_CASE("A game ends as a draw when it has too many turns") {
   CHECK_FALSE(played->fault);
   CHECK(played->game.turns().size() == 7);
   CHECK(played->game.outcome() == Outcome{std::nullopt, Outcome::Reason::Agreement});
-  CHECK(played->efforts.white.turns == 4);
-  CHECK(played->efforts.white.nodes == 40);
-  CHECK(played->efforts.black.turns == 3);
-  CHECK(played->efforts.black.depths == 9);
+  CHECK(played->efforts().white.turns == 4);
+  CHECK(played->efforts().white.nodes == 40);
+  CHECK(played->efforts().black.turns == 3);
+  CHECK(played->efforts().black.depths == 9);
   CHECK(white.seed_seen != black.seed_seen);
 }
 

@@ -16,10 +16,20 @@ match::PlayedGame short_game(const Rules& rules) {
   match::PlayedGame played{.game = game::Game(Position::start(rules)), .opening_turns = 2};
   for (int i = 0; i < 4; ++i)
     played.game.push(played.game.position().legal_turns()[static_cast<std::size_t>(i)]);
-  played.efforts.white = {
-      .turns = 1, .nodes = 100, .depths = 5, .time = std::chrono::microseconds(7)};
-  played.efforts.black = {
-      .turns = 1, .nodes = 30, .depths = 2, .time = std::chrono::microseconds(9)};
+  using engine::Score;
+  using std::chrono::microseconds;
+  played.answers = {{.turn = {},
+                     .fault = {},
+                     .nodes = 100,
+                     .depth = 5,
+                     .score = Score::win_after(5),
+                     .time = microseconds(12'345)},
+                    {.turn = {},
+                     .fault = {},
+                     .nodes = 30,
+                     .depth = 2,
+                     .score = Score::units(-40),
+                     .time = microseconds(9)}};
   return played;
 }
 
@@ -55,8 +65,13 @@ TEST_CASE("What a match remembers of a game can be read from its record") {
     CHECK(game.half_points == 2);
     CHECK(game.turns == 4);
     CHECK(game.reason == Outcome::Reason::Resignation);
-    CHECK(game.efforts[1] == played.efforts.white);
-    CHECK(game.efforts[0] == played.efforts.black);
+    CHECK(game.efforts[1] == played.efforts().white);
+    CHECK(game.efforts[0] ==
+          Effort{.turns = 1, .nodes = 30, .depths = 2, .time = std::chrono::microseconds(9)});
+    // White, who is to win with the third turn, needs two more. The other is White's view.
+    CHECK(record.turns[2].comments == std::vector<std::string>{"[%eval #2/5] [%emt 0:00:00.012]"});
+    CHECK(record.turns[3].comments ==
+          std::vector<std::string>{"[%eval 0.40/2] [%emt 0:00:00.000]"});
     CHECK(game.fault == Fault{Fault::Kind::IllegalTurn, "a1:\uFFFD "});
   }
   SECTION("too long") {
@@ -95,6 +110,26 @@ TEST_CASE("A game that was truncated while it was written is refused") {
   CHECK(match::may_be_truncated("[Eve\n"));
   CHECK_FALSE(match::may_be_truncated("my notes\n"));
   CHECK_FALSE(match::may_be_truncated("[Event \"another\"]\n"));
+}
+
+TEST_CASE("Games of two commits of an engine are not counted together, unless one is unknown") {
+  const MatchName unknown{.rules = Rules::standard(), .names = {"a", "b"}, .texts = {"x", "y"}};
+  MatchName old = unknown;
+  old.commit = "0123abc";
+  MatchName present = unknown;
+  present.commit = "4567def";
+  CHECK_FALSE(unknown.difference(old));
+  CHECK_FALSE(old.difference(unknown));
+  CHECK_FALSE(old.difference(old));
+  CHECK(old.difference(present) == "its engine is of commit 4567def, not 0123abc");
+
+  auto played = short_game(unknown.rules);
+  played.game.agree_draw();
+  match::Merging merging;
+  CHECK(merging.add(match::record_of(played, unknown, 1, 0, true)));
+  CHECK(merging.add(match::record_of(played, old, 1, 0, false)));
+  CHECK_FALSE(merging.add(match::record_of(played, present, 1, 1, true)));
+  CHECK(merging.name().commit == "0123abc");
 }
 
 TEST_CASE("A summary counts pairs, results, colors and ends") {

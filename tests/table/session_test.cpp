@@ -134,15 +134,22 @@ TEST_CASE("a record with clocks was continued without them, and said that it was
   CHECK(times(again, now) == "597700 600000");
   REQUIRE(again.undo(now));
   CHECK(times(again, now) == "600000 600000");
-  // Other clocks begin full, and the turns keep the times that they took.
-  Session other = timed({1min, 0s}, saved);
-  CHECK(times(other, now) == "60000 60000");
-  CHECK(other.record().turns[1].comments == saved.turns[1].comments);
-
   // A record without times cannot continue with its clocks.
   notation::Record untimed = saved;
   for (auto& recorded : untimed.turns) recorded.comments.clear();
   CHECK_FALSE(time_control_of(untimed));
+}
+
+TEST_CASE("a record continued with a shorter clock kept the times of the longer one") {
+  Session session = timed({10min, 5s});
+  Session::Time now = kNoon;
+  play_in(session, now, 7234ms);
+  play_in(session, now, 1min);
+  Session other = timed({1min, 0s}, session.record());
+  CHECK(times(other, now) == "60000 60000");
+  CHECK(other.record().turns[1].comments.empty());
+  // Continued once more, it had nine minutes left of one.
+  CHECK(times(timed({1min, 0s}, other.record()), now) == "60000 60000");
 }
 
 TEST_CASE("a seed varies every engine's play, and is no limit") {

@@ -86,8 +86,28 @@ TEST_CASE("UGI: the depth and the nodes are taken out of a program's info") {
   info.read_info("bestmove depth 7");
   CHECK(info.depth == 5);
   CHECK(info.nodes == 4711);
+  info.read_info("info multipv 2 depth 8 score cp 500");
   info.read_info("info nodes 5000");
   CHECK(info.nodes == 5000);
+  CHECK(info.depth == 5);
+}
+
+TEST_CASE("UGI: the score of the best line is taken out of a program's info") {
+  using engine::Score;
+  const auto score = [](const std::string& text) {
+    Client::Answer info;
+    info.read_info("info depth 3 " + text + " nodes 7 pv a1:C-b1");
+    return info.score;
+  };
+  CHECK(score("score cp -12") == Score::units(-12));
+  CHECK(score("multipv 1 score win 2") == Score::win_after(3));
+  CHECK(score("score win -2") == Score::loss_after(4));
+  CHECK(score("score mate 1") == Score::win_after(1));
+  CHECK_FALSE(score("multipv 2 score cp 9"));
+  for (const char* const text : {"", "score", "score cp", "score cp x", "score win 0", "score 5"})
+    CHECK_FALSE(score(text));
+  CHECK(score("score cp 2147483647") == Score::units(Score::kMaxUnits));
+  CHECK(score("score win -2147483648") == Score::loss_after(Score::kMaxTurnsToEnd));
 }
 
 TEST_CASE("UGI: lines that are no commands") {

@@ -50,6 +50,9 @@ bool input_waits();
 /// the system does not know the local time.
 std::string local_time(std::chrono::sys_seconds time, const char* format);
 
+/// Returns the local date as records have it: "2024.02.03".
+std::string today();
+
 // --- memory and processes
 
 /// Returns the memory that this process may still use, in MiB. That is the memory that the machine
@@ -83,7 +86,8 @@ struct Interrupted {
 };
 
 /// A handler that lets a long computation end cleanly on a signal (interrupt, terminate, hang-up).
-/// While the object lives, these signals do not end the program but request a stop. Construct it
+/// While the object lives, the first of these signals does not end the program but requests a stop.
+/// The next one ends it, because it may wait without end for the reader of a pipe. Construct it
 /// before the threads that compute.
 class EndingSignals {
  public:

@@ -59,12 +59,10 @@ class Score {
 
   /// Returns the score of the turn that led to the position, for the player who made it: the sign
   /// is reversed, and a win or loss is one turn further away.
-  constexpr Score of_last_turn() const {
-    if (!is_win() && !is_loss()) return -*this;
-    const int turns = kWin - (is_win() ? value_ : -value_);
-    const int more = turns < kMaxTurnsToEnd ? turns + 1 : turns;
-    return is_win() ? loss_after(more) : win_after(more);
-  }
+  constexpr Score of_last_turn() const { return of_other_player(1); }
+  /// Returns the score of the position after the best turn, for its player to move. The inverse of
+  /// of_last_turn().
+  constexpr Score after_best_turn() const { return of_other_player(-1); }
 
   friend constexpr bool operator==(Score, Score) = default;
   friend constexpr auto operator<=>(Score, Score) = default;
@@ -73,6 +71,14 @@ class Score {
   static constexpr int kWin = kMaxUnits + kMaxTurnsToEnd + 1;
 
   explicit constexpr Score(int value) : value_(value) {}
+
+  constexpr Score of_other_player(int turns_added) const {
+    if (!is_win() && !is_loss()) return -*this;
+    const int turns = kWin - (is_win() ? value_ : -value_) + turns_added;
+    const int limited = turns < 0 ? 0 : turns > kMaxTurnsToEnd ? kMaxTurnsToEnd : turns;
+    return is_win() ? loss_after(limited) : win_after(limited);
+  }
+
   int value_ = 0;
 };
 

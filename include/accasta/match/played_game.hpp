@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 #include <accasta/game/game.hpp>
 #include <accasta/match/player.hpp>
@@ -29,11 +30,15 @@ struct PlayedGame {
   game::Game game;
   /// The number of turns that belong to the opening.
   std::size_t opening_turns = 0;
-  ByColor<Effort> efforts{};
+  /// The answers that gave the turns after the opening.
+  std::vector<Answer> answers{};
   /// The loser's fault, if one ended the game.
   std::optional<Fault> fault{};
   /// True if the game was stopped as a draw because it had too many turns.
   bool at_turn_limit = false;
+
+  /// Returns the efforts of both players for all of their turns.
+  ByColor<Effort> efforts() const;
 };
 
 /// Plays a game from an opening to its end. It ends on the board, by a fault, which loses, or as a

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -48,6 +49,10 @@ struct Answer {
   std::optional<Fault> fault;
   std::uint64_t nodes = 0;
   int depth = 0;
+  /// The score for the player before the turn. Nothing without a search.
+  std::optional<engine::Score> score{};
+  /// The time until the answer, which play_game() measures.
+  std::chrono::microseconds time{0};
 };
 
 /// The time that each player has left. Nothing for a player without a clock.

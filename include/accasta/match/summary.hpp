@@ -21,12 +21,18 @@
 
 namespace accasta::match {
 
-/// The identity of a match. Games with equal ones may be counted together.
+/// The identity of a match. Games without a difference() of theirs may be counted together.
 struct MatchName {
   Rules rules;
   /// The contestants' names and texts. Results are reported from the side of the first.
   std::array<std::string, 2> names;
   std::array<std::string, 2> texts;
+  /// The commit of our own engine. Empty if it is unknown or does not play.
+  std::string commit{};
+
+  /// Returns in one line why games of the other match cannot be counted with those of this one.
+  /// Nothing if they can: commits need not agree if one is empty.
+  std::optional<std::string> difference(const MatchName& other) const;
 
   friend bool operator==(const MatchName&, const MatchName&) = default;
 };

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include <accasta/base/process.hpp>
+#include <accasta/engine/score.hpp>
 #include <accasta/game/game.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/rules.hpp>
@@ -47,8 +48,11 @@ class Client {
     int depth = 0;
     /// The reported number of positions. 0 if not reported.
     std::uint64_t nodes = 0;
+    /// The reported score for the player to move. Nothing if not reported.
+    std::optional<engine::Score> score{};
 
-    /// Reads depth and nodes from an "info" line, if present.
+    /// Reads depth, nodes and score from an "info" line, if present. Only the best of several lines
+    /// counts.
     void read_info(std::string_view line);
   };
 
