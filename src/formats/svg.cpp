@@ -60,7 +60,11 @@ struct Point {
 class Picture {
  public:
   Picture(const Position& position, const SvgOptions& options)
-      : position_(position), options_(options) {}
+      : position_(position), options_(options) {
+    // The winner is to move: the last turn changed nothing.
+    const auto outcome = position.castle_outcome();
+    if (outcome && outcome->winner == position.side_to_move()) options_.last_turn.reset();
+  }
 
   std::string draw() && {
     begin({0, 0}, kWidth, kHeight,
@@ -255,7 +259,7 @@ class Picture {
   }
 
   const Position& position_;
-  const SvgOptions& options_;
+  SvgOptions options_;
   std::string text_;
 };
 

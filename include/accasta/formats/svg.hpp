@@ -10,7 +10,8 @@
 namespace accasta::formats {
 
 struct SvgOptions {
-  /// The turn that led to the position. Each of its moves is shown as an arrow.
+  /// The turn that led to the position. Each of its moves is shown as an arrow, unless it came too
+  /// late against a win.
   std::optional<Turn> last_turn{};
   /// The text of that turn for the caption: "14... a2:2-b2". Empty for no caption.
   std::string last_turn_text{};
