@@ -207,3 +207,21 @@ echo $?)";
   const auto endless = test::run_shell("accasta puzzle --make /dev/full & pid=$!" + end, folder);
   CHECK(endless.output.ends_with("143\n"));
 }
+
+TEST_CASE("puzzle -o ignored all signals while its pipe had no reader") {
+  const TemporaryFolder folder;
+  folder.write("mined.acc",
+               "[Rules \"pari\"]\n[Position \"p,ppp,ppp,x/x,ppp,x,ppp,ppp/pppPPP,x5/x7/x3,P,PP,x/"
+               "x2,PPPp,PP,x/PPP,PPP,PPP,x b 7\"]\n\n"
+               "7... f4:1-c3,2-d4 8. a1:1xc3 d4:1xc3,xc4 0-1\n");
+  const auto done = test::run_shell(R"(
+mkfifo pipe
+accasta puzzle --make mined.acc --kind win-in-2 -o pipe 2>/dev/null & pid=$!
+i=0
+while [ $i -lt 400 ] && kill -TERM $pid 2>/dev/null; do sleep 0.05; i=$((i + 1)); done
+kill -KILL $pid 2>/dev/null
+wait $pid
+echo $?)",
+                                    folder);
+  CHECK(done.output == "143\n");
+}
