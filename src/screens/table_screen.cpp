@@ -65,7 +65,7 @@ class TableScreen : public TurnScreen {
                  "continue with the cursor; a click works, too"},
                 {"u", &TableScreen::undo, "undo the last turn", "undo"},
                 {"r", &TableScreen::redo, "redo a turn", "redo"},
-                {"i", &TableScreen::hint, "a hint in three steps; again: put it on the board",
+                {"i", &TableScreen::hint, "a hint in three steps; by messages: your message again",
                  "hint"},
                 {"W", &TableScreen::change_tutor,
                  "tutor: ask before you play a weak turn, or do not"},
@@ -88,8 +88,8 @@ class TableScreen : public TurnScreen {
             })
             .add(mark_keys())
             .add(look_keys())
-            .add(copy_keys())
-            .add({{"F1 ? h", [](TableScreen& screen) { screen.show_help(table_key_help()); },
+            .add({{"Y", &TableScreen::copy_shown, "copy the position or the game"},
+                  {"F1 ? h", [](TableScreen& screen) { screen.show_help(table_key_help()); },
                    "this help", "help"},
                   {"q", &TableScreen::quit, "quit"}});
     return keys;
@@ -454,6 +454,11 @@ class TableScreen : public TurnScreen {
   }
 
   // --- the game as a whole
+  void copy_shown() {
+    if (game_.hides_board()) return say_not_now();
+    copy();
+  }
+
   void analyse() {
     if (is_refused(table::GameAtTable::Act::Analyze)) return;
     if (game_.hides_board()) return say_not_now();

@@ -85,6 +85,17 @@ TEST_CASE("table: names of a record's players are shown, and the end of its resu
   CHECK(viewer.run("key End p Enter Home Enter").shows("The result 1-0 is dropped."));
 }
 
+TEST_CASE("table: in a pause that hides the board Y copied an empty board, or the game") {
+  const Home home;
+  ScriptedScreen table = at_table({.clock = "5m"});
+  table.run(typed("a1:C-b1") + "key p");
+  REQUIRE(table.shows("The board is hidden"));
+  CHECK(table.run("key Y").shows("The game is paused."));
+  CHECK(table.copied().empty());
+  table.run("key p Y p");
+  CHECK(table.copied().ends_with(" b 1"));
+}
+
 TEST_CASE("copying the position or the game works on every screen with a board") {
   const Home home;
   ScriptedScreen table = at_table();
