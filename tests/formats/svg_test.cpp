@@ -28,6 +28,17 @@ TEST_CASE("pictures look as they did") {
           {.last_turn = turn, .last_turn_text = "16. a1:-a2,-b1,-b2", .flipped = true}));
 }
 
+TEST_CASE("a picture had an arrow for a turn that came too late against a win") {
+  const std::string won = "C,S,H,x/x5/x6/x7/x6/x,c,x3/x4 ";
+  const formats::SvgOptions options{.last_turn = test::turn("b1:1-b2")};
+  const std::string late = svg(test::position(won + "w", Rules::standard()), options);
+  CHECK(late.find("arrow\"") == std::string::npos);
+  CHECK(late.find("touched\"") == std::string::npos);
+  CHECK(late.find("White has won") != std::string::npos);
+  const std::string running = svg(test::position(won + "b", Rules::standard()), options);
+  CHECK(running.find("arrow\"") != std::string::npos);
+}
+
 TEST_CASE("the icon is a square without text") {
   const std::string icon = svg_icon();
   CHECK(icon.find("width=\"324\" height=\"324\"") != std::string::npos);
