@@ -317,7 +317,7 @@ TurnAnalysis analyse_turn(const Turn& turn, const PositionAnalysis& before,
   assert(!before.lines.empty());
   const Turn& best = before.lines.front().turns.front();
   TurnAnalysis analysis{.common_moves = common_moves(turn, best)};
-  if (before.position.key_after(turn) == before.position.key_after(best)) return analysis;
+  if (before.position.lead_to_same(turn, best)) return analysis;
   analysis.loss = loss_against(after_best_turn(before), after);
   analysis.mark = mark_for(analysis.loss);
   return analysis;

@@ -22,10 +22,7 @@ Answer Attempt::go_on() {
 
 std::optional<Answer> Attempt::play(const Turn& turn) {
   assert(!done() && position().is_legal(turn));
-  const Position reached = position().after(turn);
-  const auto leads_there = [&](const Turn& other) {
-    return position().after(other).same_board(reached);
-  };
+  const auto leads_there = [&](const Turn& other) { return position().lead_to_same(turn, other); };
   if (leads_there(solution())) return go_on();
   const auto& variations = line_[next_].variations;
   const auto found = std::ranges::find_if(variations, [&](const notation::TurnLine& variation) {

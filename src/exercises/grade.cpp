@@ -24,7 +24,7 @@ std::optional<Turn> outstanding_turn(const Position& position, engine::Engine& e
       if (score.turns_to_win()) return std::nullopt;
     if (result.score.units() - second.units() < kMaterialMargin) return std::nullopt;
     const Turn turn = *result.best();
-    if (best && !position.after(turn).same_board(position.after(*best))) return std::nullopt;
+    if (best && !position.lead_to_same(turn, *best)) return std::nullopt;
     best = turn;
   }
   return best;
@@ -32,10 +32,9 @@ std::optional<Turn> outstanding_turn(const Position& position, engine::Engine& e
 
 Effort solve(const Position& position, const Turn& right, engine::Engine& engine,
              const engine::Limits& limits) {
-  const Position reached = position.after(right);
   std::optional<Effort> kept;
   const auto look = [&](const engine::Findings& found) {
-    if (!position.after(*found.best()).same_board(reached))
+    if (!position.lead_to_same(*found.best(), right))
       kept.reset();
     else if (!kept)
       kept = Effort{true, found.nodes, found.elapsed};

@@ -9,9 +9,8 @@ namespace {
 
 /// Returns true if a turn leads to the same position as one of some others.
 bool leads_to_same(const Position& position, const Turn& turn, const std::vector<Turn>& others) {
-  const Position next = position.after(turn);
-  return std::ranges::any_of(
-      others, [&](const Turn& other) { return position.after(other).same_board(next); });
+  return std::ranges::any_of(others,
+                             [&](const Turn& other) { return position.lead_to_same(turn, other); });
 }
 
 }  // namespace

@@ -21,8 +21,7 @@ constexpr std::size_t kMostWins = 1000;
 
 /// Returns true if the turn leads to the same position as one of `turns`.
 bool is_among(const Position& position, const Turn& turn, const std::vector<Turn>& turns) {
-  const auto key = position.key_after(turn);
-  return std::ranges::any_of(turns, [&](const Turn& t) { return position.key_after(t) == key; });
+  return std::ranges::any_of(turns, [&](const Turn& t) { return position.lead_to_same(t, turn); });
 }
 
 /// Returns true if the player to move has won or wins with the next turn, whatever the opponent

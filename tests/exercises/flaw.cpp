@@ -22,9 +22,8 @@ std::string written(const Turn& turn, const Position& position) {
 bool lead_to_same(const Position& position, const std::vector<Turn>& a,
                   const std::vector<Turn>& b) {
   return a.size() == b.size() && std::ranges::all_of(a, [&](const Turn& turn) {
-           return std::ranges::any_of(b, [&](const Turn& other) {
-             return position.after(turn).same_board(position.after(other));
-           });
+           return std::ranges::any_of(
+               b, [&](const Turn& other) { return position.lead_to_same(turn, other); });
          });
 }
 
@@ -66,7 +65,7 @@ std::optional<std::string> flaw_of(const Puzzle& puzzle, prover::Prover& prover)
     return fmt::format("the line has {} turns, not 1", puzzle.solution.size());
   if (prover.wins(position, 1) != false) return std::string("there is a win with the next turn");
   const auto only = prover::only_holding_turn(position, 1, prover);
-  if (!only || !position.after(*only).same_board(position.after(turn)))
+  if (!only || !position.lead_to_same(*only, turn))
     return fmt::format("{} is not the only turn that stops the threat", written(turn, position));
   if (prover.wins(position.after(turn), 2) != false)
     return fmt::format("{} loses within 2", written(turn, position));

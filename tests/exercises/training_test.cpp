@@ -56,9 +56,8 @@ struct Step {
 
   /// Returns true if the turn leads to the same position as a right one.
   bool is_solved_by(const Turn& turn) const {
-    return std::ranges::any_of(right, [&](const Turn& one) {
-      return position.after(one).same_board(position.after(turn));
-    });
+    return std::ranges::any_of(right,
+                               [&](const Turn& one) { return position.lead_to_same(one, turn); });
   }
   /// Returns true if the text names a right turn in any order and notation.
   bool is_told_by(std::string_view text) const {

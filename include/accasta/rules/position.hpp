@@ -76,6 +76,10 @@ class Position {
   Position after(const Turn& turn) const;
   /// Returns `after(turn).key()` without making the position.
   std::uint64_t key_after(const Turn& turn) const;
+  /// Returns true if two turns lead to the same position. Precondition: both are legal.
+  bool lead_to_same(const Turn& one, const Turn& other) const {
+    return after(one).same_board(after(other));
+  }
 
   /// Returns all legal turns, none if the game is over. They are ordered by cell (a1 first), then
   /// by the number of pieces that move, then by target. A turn comes before those that continue it.
