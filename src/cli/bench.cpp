@@ -6,14 +6,18 @@
 #include <cstddef>
 #include <cstdint>
 #include <iostream>
+#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include <accasta/base/limits.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/engine/engine.hpp>
+#include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/grade.hpp>
 #include <accasta/formats/json.hpp>
 
 #include "commands.hpp"
@@ -35,6 +39,8 @@ struct BenchOptions {
   int depth = kUsualDepth;
   int hash = 16;
   int threads = 1;
+  /// The limit of positions for each puzzle, if the built-in puzzles are searched instead.
+  std::optional<std::uint64_t> puzzles;
   bool json = false;
 };
 
@@ -50,11 +56,55 @@ std::optional<double> log_of_branching(const NodesByDepth& nodes, std::size_t de
          2;
 }
 
+/// How many puzzles of one variant and kind there are, and how many were solved.
+struct Solved {
+  int count = 0;
+  int solved = 0;
+};
+
+ExitCode solve_puzzles(engine::Engine& engine, std::uint64_t most_nodes, bool as_json) {
+  std::map<std::pair<Variant, exercises::PuzzleKind>, Solved> kinds;
+  Solved all;
+  std::uint64_t nodes = 0;
+  const auto start = std::chrono::steady_clock::now();
+  for (const exercises::Exercise& exercise : exercises::puzzles(std::nullopt).puzzles) {
+    const exercises::Puzzle& puzzle = *exercise.puzzle();
+    const exercises::Effort effort =
+        exercises::solve(puzzle.position, puzzle.solution.front(), engine, {.nodes = most_nodes});
+    nodes += effort.nodes;
+    for (Solved* const each : {&all, &kinds[{puzzle.position.rules().variant, puzzle.kind}]}) {
+      ++each->count;
+      if (effort.solved) ++each->solved;
+    }
+  }
+  const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
+  if (as_json) {
+    formats::Json::Array list;
+    for (const auto& [kind, found] : kinds)
+      list.push_back(formats::Json{{"rules", name(kind.first)},
+                                   {"kind", name(kind.second)},
+                                   {"count", found.count},
+                                   {"solved", found.solved}});
+    std::cout << formats::dump(
+        formats::Json{{"kinds", list}, {"nodes", nodes}, {"seconds", taken.count()}});
+    return ExitCode::Done;
+  }
+  const auto print = [](const std::string& what, const Solved& found) {
+    std::cout << fmt::format("{:<22} {:4} of {:4} solved\n", what, found.solved, found.count);
+  };
+  for (const auto& [kind, found] : kinds)
+    print(fmt::format("{:<8} {}", name(kind.first), name(kind.second)), found);
+  print("all", all);
+  std::cout << fmt::format("{} nodes in {:.1f} s\n", nodes, taken.count());
+  return ExitCode::Done;
+}
+
 ExitCode run_bench(const BenchOptions& options) {
   check_hash(static_cast<std::size_t>(options.hash));
   const int threads = thread_count(options.threads);
   engine::Engine engine(
       {.hash_mebibytes = static_cast<std::size_t>(options.hash), .threads = threads});
+  if (options.puzzles) return solve_puzzles(engine, *options.puzzles, options.json);
 
   const bool shows_progress = base::is_terminal(base::Stream::Errors);
   const auto positions = bench_positions();
@@ -144,9 +194,14 @@ void add_bench(CommandLine& line) {
   add_threads_to(command, options->threads,
                  "The number of threads that search; with 1 (default) the nodes are the same on "
                  "every machine");
+  command
+      .add_number("--puzzles", options->puzzles, std::uint64_t{1}, base::kMostNodes,
+                  "Searches the built-in puzzles instead, each for this many positions at most: "
+                  "how many are solved")
+      .value_name("NODES");
   command.add_flag("--json", options->json,
                    "One JSON object: positions, depth, hash, threads, nodes, seconds, "
-                   "mean_seconds, nps, branching");
+                   "mean_seconds, nps, branching; for puzzles kinds, nodes, seconds");
 }
 
 }  // namespace accasta::cli

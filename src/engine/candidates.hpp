@@ -10,7 +10,7 @@
 
 #include "evaluator.hpp"
 #include "history.hpp"
-#include "parameters.hpp"
+#include "policy.hpp"
 #include "value.hpp"
 
 namespace accasta::engine {
@@ -39,8 +39,8 @@ struct OrderingContext {
   CellSet threat = {};
   /// The cells that both sides' stacks can reach. Computed if null.
   const BothReached* reached = nullptr;
-  /// The history's weight; see Parameters::history_share.
-  int history_share = Parameters{}.history_share;
+  /// The policy. That of the variant if null.
+  const Policy* policy = nullptr;
 
   /// Returns the sum of both histories for a move.
   std::int32_t history_of(Color color, Cell from, Cell to) const {

@@ -7,17 +7,26 @@
 namespace accasta::engine {
 namespace {
 
-// Reverse futility pruning: within this depth, a node whose static evaluation is far above the
-// window is not searched.
-constexpr int kReverseFutilityDepth = 4;
+// The numbers of this file and of search_root.cpp were tuned together by games; see
+// docs/engine-experiments.md.
 
-// Quiescence: the number of turns for which captures are searched, and the number of captures at
-// each node.
+// Reverse futility pruning: within this depth, a node whose static evaluation exceeds beta by this
+// margin, in units for each turn of depth, is not searched.
+constexpr int kReverseFutilityDepth = 4;
+constexpr Value kReverseFutilityMargin = 80;
+
+// Quiescence: the number of turns for which captures are searched, the number of captures at each
+// node, and the margin by which a capture's gain may fall short of alpha, in units (delta pruning).
 constexpr int kCaptureDepth = 4;
 constexpr std::size_t kCapturesSearched = 4;
+constexpr Value kCaptureMargin = 52;
 
 /// The number of turns searched at a node, from depth 1 on. The rest is pruned (late move pruning).
-constexpr std::array<std::size_t, 8> kLateTurnLimits{6, 11, 18, 28, 37, 50, 62, 75};
+constexpr std::array<std::size_t, 8> kLateTurnLimits{4, 8, 13, 21, 27, 37, 46, 56};
+// The share of them, in hundredths, if the static evaluation is not better than two turns ago, and
+// on the principal variation.
+constexpr std::size_t kNotImprovingShare = 79;
+constexpr std::size_t kPvShare = 428;
 
 /// The number of turns that are generated beyond the limit and half of it: several turns may lead
 /// to the same position, and the first turns are generated again.
@@ -25,9 +34,17 @@ constexpr std::size_t kSpareTurns = 8;
 
 /// The number of turns that are never reduced.
 constexpr std::size_t kUnreducedTurns = 3;
+// Parts of a reduction, in hundredths of a turn: added if the static evaluation is not better than
+// two turns ago; subtracted on the principal variation, and once a turn has raised alpha.
+constexpr int kNotImprovingReduction = 105;
+constexpr int kPvReduction = 137;
+constexpr int kRaisedReduction = 31;
 
-/// The greatest bonus in the histories.
+// The histories: the bonus for the moves of a turn that fails high, per squared turn of depth; the
+// greatest bonus; and the malus for the turns searched before it, in hundredths of the bonus.
+constexpr int kBonus = 28;
 constexpr int kMostBonus = 2000;
+constexpr int kMalusShare = 21;
 static_assert(kMostBonus <= History::kMax);
 
 /// When a turn fails high, at most this many of the turns searched before it get a malus.
@@ -191,7 +208,7 @@ std::optional<Value> Search::evaluate_node(Node& node) {
   here.static_eval = value;
   // Reverse futility pruning (static null move pruning).
   if (node.may_prune() && node.depth <= kReverseFutilityDepth &&
-      value - parameters().reverse_futility_margin * node.depth >= node.beta)
+      value - kReverseFutilityMargin * node.depth >= node.beta)
     return value;
   node.improving = node.ply >= 2 && ply_at(node.ply - 2).static_eval.value_or(value) < value;
   return std::nullopt;
@@ -240,12 +257,9 @@ bool Search::search_first_turn(Node& node, const std::optional<Turn>& turn, int 
 GenerationFilter Search::choose_filter(Node& node) const {
   const auto row =
       std::min<std::size_t>(static_cast<std::size_t>(node.depth), kLateTurnLimits.size()) - 1;
-  const auto share = [](std::size_t number, int hundredths) {
-    return number * static_cast<std::size_t>(hundredths) / 100;
-  };
-  node.turn_limit = share(kLateTurnLimits[row], parameters().turns);
-  if (!node.improving) node.turn_limit = share(node.turn_limit, parameters().turns_not_improving);
-  if (!node.is_zero_window) node.turn_limit = share(node.turn_limit, parameters().turns_pv);
+  node.turn_limit = kLateTurnLimits[row];
+  if (!node.improving) node.turn_limit = node.turn_limit * kNotImprovingShare / 100;
+  if (!node.is_zero_window) node.turn_limit = node.turn_limit * kPvShare / 100;
   GenerationFilter filter;
   // If the opponent threatens to win, a parry may look bad, so generate all.
   if (!node.is_threatened()) filter.max_count = node.turn_limit + node.turn_limit / 2 + kSpareTurns;
@@ -302,10 +316,10 @@ bool Search::search_turn(Node& node, const Turn& turn, int reduction, int extens
 int Search::reduction_for(const Node& node, std::size_t index, bool threatens) const {
   const bool is_late = index >= kUnreducedTurns && node.depth >= 2 && !threatens;
   if (!is_late) return 0;
-  int reduction = base_reduction(parameters(), node.depth, index);
-  if (!node.improving) reduction += parameters().reduction_not_improving;
-  if (!node.is_zero_window) reduction -= parameters().reduction_pv;
-  if (node.alpha > node.alpha_before) reduction += parameters().reduction_raised;
+  int reduction = base_reduction(node.depth, index);
+  if (!node.improving) reduction += kNotImprovingReduction;
+  if (!node.is_zero_window) reduction -= kPvReduction;
+  if (node.alpha > node.alpha_before) reduction -= kRaisedReduction;
   return std::clamp(reduction / 100, 0, node.depth - 1);
 }
 
@@ -330,10 +344,10 @@ Value Search::quiescence(Node& node) {
   node.alpha = std::max(node.alpha, static_eval);
   Ply& here = ply_at(node.ply);
   const auto is_futile = [&](Value gain) {
-    return static_eval + gain + parameters().capture_margin <= node.alpha;
+    return static_eval + gain + kCaptureMargin <= node.alpha;
   };
   generate_captures(node.position, ordering_context(node),
-                    node.alpha - static_eval - parameters().capture_margin + 1, here.candidates);
+                    node.alpha - static_eval - kCaptureMargin + 1, here.candidates);
   TurnPicker picker(here.candidates, here.picker);
   for (std::size_t i = 0; i < kCapturesSearched; ++i) {
     const Candidate* candidate = picker.next();
@@ -374,8 +388,7 @@ OrderingContext Search::ordering_context(const Node& node) const {
           .history = thread_data_.history,
           .continuation = continuation_at(node.ply),
           .threat = node.threat,
-          .reached = node.reached ? &*node.reached : nullptr,
-          .history_share = parameters().history_share};
+          .reached = node.reached ? &*node.reached : nullptr};
 }
 
 History* Search::continuation_at(int ply) const {
@@ -424,11 +437,11 @@ void Search::update_pv(int ply, const Turn& turn) {
 void Search::update_histories(const Node& node) {
   const Turn& turn = *node.best_turn;
   Ply& here = ply_at(node.ply);
-  const int bonus = std::min(parameters().history_bonus * node.depth * node.depth, kMostBonus);
+  const int bonus = std::min(kBonus * node.depth * node.depth, kMostBonus);
   const auto update = [&](History& history) {
     history.update(node.own, turn, bonus);
     for (const Turn& other : here.malus_turns)
-      if (other != turn) history.update(node.own, other, -bonus * parameters().history_malus / 100);
+      if (other != turn) history.update(node.own, other, -bonus * kMalusShare / 100);
   };
   update(thread_data_.history);
   if (History* const continuation = continuation_at(node.ply)) update(*continuation);

@@ -43,11 +43,10 @@ inline constexpr auto kLogarithms = [] {
 
 /// Returns the depth reduction of the turn with an index (from 0) at a depth of at least 1, in
 /// hundredths of a turn.
-inline int base_reduction(const Parameters& parameters, int depth, std::size_t index) {
-  return parameters.reduction_base + parameters.reduction_slope *
-                                         kLogarithms[static_cast<std::size_t>(std::min(depth, 63))]
-                                                    [std::min<std::size_t>(index, 63)] /
-                                         100;
+inline int base_reduction(int depth, std::size_t index) {
+  const int logarithms =
+      kLogarithms[static_cast<std::size_t>(std::min(depth, 63))][std::min<std::size_t>(index, 63)];
+  return 70 * logarithms / 100 - 47;
 }
 
 /// A node of the search: its task, the knowledge about it, and the results so far. Data that is too
@@ -227,7 +226,6 @@ class Search {
   // Used by both.
 
   Ply& ply_at(int ply) const { return thread_data_.plies[static_cast<std::size_t>(ply)]; }
-  const Parameters& parameters() const { return thread_data_.parameters; }
   /// Returns the static evaluation of the node's position, from the cache if possible. Otherwise
   /// notes the cells that both sides' stacks can reach.
   Value evaluate(Node& node) const;

@@ -13,15 +13,17 @@
 namespace accasta::engine {
 namespace {
 
-// The greatest half-width of the aspiration window, in units. The width quadruples at each failure.
-// A window that would be wider is open.
+// The half-width of the aspiration window around the last depth's value, in units, and the
+// greatest one. The width quadruples at each failure. A window that would be wider is open.
+constexpr Value kAspirationWidth = 51;
 constexpr Value kAspirationMost = 1000;
 constexpr int kAspirationDepth = 4;
 
 /// Returns the number of root turns to search at a depth: the best ones so far, then those that the
 /// policy ranks first.
-std::size_t root_turn_limit(int at_least, int depth) {
-  return static_cast<std::size_t>(at_least + depth * depth * depth / 2);
+std::size_t root_turn_limit(int depth) {
+  constexpr int kAtLeast = 42;
+  return static_cast<std::size_t>(kAtLeast + depth * depth * depth / 2);
 }
 
 /// Returns true if the player to move has won or, under that rule, wins with this turn.
@@ -147,7 +149,7 @@ void Search::aspiration_search(std::size_t index) {
   const Value last = lines_[index].value;
   Value alpha = -kInfinite;
   Value beta = kInfinite;
-  Value width = parameters().aspiration;
+  Value width = kAspirationWidth;
   if (root_depth_ >= kAspirationDepth && !is_proven(last)) {
     alpha = last - width;
     beta = last + width;
@@ -168,14 +170,13 @@ void Search::aspiration_search(std::size_t index) {
 Value Search::search_root(RootNode node) {
   std::vector<Deferred>& deferred = ply_at(0).deferred;
   deferred.clear();
-  const std::size_t limit = node.first + root_turn_limit(parameters().root_turns, root_depth_);
+  const std::size_t limit = node.first + root_turn_limit(root_depth_);
   for (std::size_t i = node.first; i < root_candidates_.size(); ++i) {
     // Nothing is pruned while all searched turns lose by force.
     if (i >= limit && node.best > -kWinBound) break;
     // Half of the reduction below the root: a mistake would be worst here.
     const bool is_late = i >= node.first + 4 && root_depth_ >= 2;
-    const int reduction =
-        is_late ? base_reduction(parameters(), root_depth_, i - node.first) / 200 : 0;
+    const int reduction = is_late ? base_reduction(root_depth_, i - node.first) / 200 : 0;
     const Turn& turn = root_candidates_[i].turn;
     if (i > node.first && is_busy(root_.key_after(turn), root_depth_ - 1 - reduction))
       deferred.push_back({turn, reduction});

@@ -15,7 +15,6 @@
 #include "evaluator.hpp"
 #include "history.hpp"
 #include "key_set.hpp"
-#include "parameters.hpp"
 #include "turn_picker.hpp"
 #include "value.hpp"
 
@@ -69,7 +68,6 @@ struct ThreadData {
     for (History& continuation : continuations) continuation.clear();
   }
 
-  Parameters parameters;
   /// The values of positions by the current evaluator.
   EvaluationCache evaluations;
   const Evaluator* evaluated_with = nullptr;

@@ -15,6 +15,9 @@
 
 namespace accasta::engine {
 
+/// The weight of both histories in the order, relative to that of the policy, in hundredths.
+inline constexpr int kHistoryShare = 9;
+
 /// A value for each cell, computed when it is first needed.
 template <typename Value>
 class LazyByCell {
@@ -54,15 +57,15 @@ class TurnOrder {
 
   std::int32_t landing(Cell to, Value gain) {
     const Landed& cell = landed_on(to);
-    std::int32_t sum = context_.history_of(own_, from_, to) * context_.history_share / 100 +
-                       logit_of_gain(weights_, gain) + cell.logit +
+    std::int32_t sum = context_.history_of(own_, from_, to) * kHistoryShare / 100 +
+                       logit_of_gain(policy_.linear, gain) + cell.logit +
                        view_from(to, PolicyTerms::range(lifted_, cell.target));
     PolicyTerms::count_pieces(lifted_, cell.target, way_from_,
                               [&](int term) { sum += weight(term); });
     return sum;
   }
   std::int32_t leaving(Stack rest, Value gain) const {
-    std::int32_t logit = logit_of_gain(weights_, gain);
+    std::int32_t logit = logit_of_gain(policy_.linear, gain);
     terms_.count_leaving(rest, from_, [&](int term) { logit += weight(term); });
     return logit;
   }
@@ -73,8 +76,8 @@ class TurnOrder {
   std::int32_t judgement(const Candidate& candidate, bool fills) {
     const Turn& turn = candidate.turn;
     PolicyNetwork::Row sums;
-    network_.start(sums, candidate.gain);
-    const auto add = [&](int term) { network_.add(sums, term); };
+    policy_.network.start(sums, candidate.gain);
+    const auto add = [&](int term) { policy_.network.add(sums, term); };
     if (fills) add(policy_term::kFills);
     const int way_from = terms_.way_from(turn.from());
     Stack rest = position_.stack(turn.from());
@@ -86,7 +89,7 @@ class TurnOrder {
       rest = rest.without_top(move.count);
     }
     terms_.count_leaving(rest, turn.from(), add);
-    return network_.logit(sums);
+    return policy_.network.logit(sums);
   }
 
  private:
@@ -100,11 +103,10 @@ class TurnOrder {
       : position_(position),
         context_(context),
         own_(position.side_to_move()),
-        weights_(policy(position.rules().variant).linear),
-        network_(policy(position.rules().variant).network),
+        policy_(context.policy != nullptr ? *context.policy : policy(position.rules().variant)),
         terms_(position, context.threat, reached) {}
 
-  std::int32_t weight(int term) const { return weights_[static_cast<std::size_t>(term)]; }
+  std::int32_t weight(int term) const { return policy_.linear[static_cast<std::size_t>(term)]; }
 
   const Landed& landed_on(Cell to) {
     return landed_.at(to, [&](Landed& landed) {
@@ -124,7 +126,7 @@ class TurnOrder {
   const PolicyNetwork::Row& sums_of(Cell to, int range) {
     return sums_[static_cast<std::size_t>(range)].at(to, [&](PolicyNetwork::Row& sums) {
       sums = PolicyNetwork::Row{};
-      const auto add = [&](int term) { network_.add(sums, term); };
+      const auto add = [&](int term) { policy_.network.add(sums, term); };
       terms_.count_cell(to, add);
       terms_.count_view(to, range, add);
     });
@@ -133,8 +135,7 @@ class TurnOrder {
   const Position& position_;
   const OrderingContext& context_;
   Color own_;
-  const PolicyWeights& weights_;
-  const PolicyNetwork& network_;
+  const Policy& policy_;
   PolicyTerms terms_;
   Cell from_ = Cell::from_slot(0);
   int way_from_ = 0;

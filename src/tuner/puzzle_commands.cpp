@@ -11,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
-#include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/distinct_puzzles.hpp>
 #include <accasta/exercises/exercise.hpp>
 #include <accasta/exercises/grade.hpp>
@@ -24,7 +23,6 @@
 namespace accasta::tuner {
 namespace {
 
-using exercises::Effort;
 using exercises::Exercise;
 using exercises::Puzzle;
 using exercises::PuzzleKind;
@@ -59,20 +57,6 @@ class Table {
   std::map<std::string, std::array<int, Puzzle::kHardest>> counts_;
 };
 
-void print(std::string_view name, const std::vector<Effort>& efforts) {
-  const auto solved = std::ranges::count_if(efforts, &Effort::solved);
-  std::cout << fmt::format(
-      "{:<22} {:4} of {:4} solved, {:5.1f} %", name, solved, efforts.size(),
-      100.0 * static_cast<double>(solved) / static_cast<double>(efforts.size()));
-  for (const int milliseconds : {10, 100, 1000, 10'000}) {
-    const auto by_then = std::ranges::count_if(efforts, [&](const Effort& effort) {
-      return effort.solved && effort.time.count() <= milliseconds;
-    });
-    std::cout << fmt::format(", {} by {} ms", by_then, milliseconds);
-  }
-  std::cout << '\n';
-}
-
 }  // namespace
 
 void ask_prover(const Position& position, int turns) {
@@ -91,25 +75,6 @@ void ask_prover(const Position& position, int turns) {
     if (prover.wins(position.after(turn), turns) == false)
       holding += notation::write_turn(turn, position) + '\n';
   std::cout << fmt::format("does not win; these turns do not lose within {}:\n", turns) << holding;
-}
-
-void solve_puzzles(const std::vector<std::string>& files, const engine::Options& options,
-                   const engine::Limits& limits) {
-  std::vector<Exercise> puzzles;
-  for (const std::string& file : files)
-    std::ranges::move(puzzles_in(file), std::back_inserter(puzzles));
-  if (files.empty()) puzzles = exercises::puzzles(std::nullopt).puzzles;
-  engine::Engine engine(options);
-  std::map<std::string, std::vector<Effort>> by_kind;
-  std::vector<Effort> all;
-  for (const Exercise& exercise : puzzles) {
-    const Puzzle& puzzle = *exercise.puzzle();
-    all.push_back(exercises::solve(puzzle.position, puzzle.solution.front(), engine, limits));
-    by_kind[fmt::format("{:<8} {}", name(puzzle.position.rules().variant), name(puzzle.kind))]
-        .push_back(all.back());
-  }
-  for (const auto& [kind, efforts] : by_kind) print(kind, efforts);
-  print("all", all);
 }
 
 void collect_puzzles(const CollectOptions& options) {

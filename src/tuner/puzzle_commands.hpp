@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include <accasta/engine/engine.hpp>
 #include <accasta/rules/position.hpp>
 
 /// Commands about puzzles. Each throws std::runtime_error if a file cannot be read or is not valid.
@@ -13,11 +12,6 @@ namespace accasta::tuner {
 /// Prints the turns that win a position within `turns` turns of the player to move. If there are
 /// none, prints the turns that do not lose within `turns` turns of the opponent.
 void ask_prover(const Position& position, int turns);
-
-/// Lets the engine search for the first turn of every puzzle in the files, or of the built-in ones
-/// without files. Prints how many it solves, by kind and by time.
-void solve_puzzles(const std::vector<std::string>& files, const engine::Options& options,
-                   const engine::Limits& limits);
 
 struct CollectOptions {
   std::vector<std::string> files;

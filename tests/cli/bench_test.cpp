@@ -3,12 +3,17 @@
 #include <algorithm>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include <accasta/engine/engine.hpp>
+#include <accasta/exercises/collection.hpp>
 #include <accasta/notation/position_text.hpp>
 
 #include "support/catch.hpp"
@@ -53,6 +58,31 @@ TEST_CASE("no position of the benchmark has more than a twentieth of the nodes",
   }
   CAPTURE(most, all);
   CHECK(20 * most <= all);
+}
+
+TEST_CASE("the benchmark of puzzles counts those that the engine solves", "[long]") {
+  const test::TemporaryFolder folder;
+  const auto solved_with = [&](int nodes) {
+    const auto run = test::run_shell(fmt::format("accasta bench --puzzles {}", nodes), folder);
+    CHECK(run.exit_code == 0);
+    int solved = 0;
+    int count = 0;
+    int sum = 0;
+    std::istringstream lines(run.output);
+    for (std::string line; std::getline(lines, line);) {
+      const auto place = line.find(" of ");
+      if (place == std::string::npos) continue;
+      solved = std::stoi(line.substr(place - 4));
+      count = std::stoi(line.substr(place + 4));
+      if (!line.starts_with("all")) sum += solved;
+    }
+    CHECK(count == static_cast<int>(exercises::puzzles(std::nullopt).puzzles.size()));
+    CHECK(sum == solved);
+    return solved;
+  };
+  const int with_few = solved_with(1);
+  CHECK(with_few > 0);
+  CHECK(solved_with(1000) > with_few);
 }
 
 TEST_CASE("a command that needs the engine and has not the memory ends with exit code 3") {

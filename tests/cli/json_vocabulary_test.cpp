@@ -98,6 +98,7 @@ TEST_CASE("one name had several meanings in the JSON of different commands", "[l
       {"analyse", games + "booklet.acc --nodes 2000 --json"},
       {"match", "--games 4 --engine nodes=400 --engine nodes=20 --sprt elo0=0,elo1=9 --json"},
       {"bench", "--depth 1 --hash 1 --json"},
+      {"bench", "--puzzles 100 --hash 1 --json"},
   };
   const Vocabulary names = vocabulary();
   REQUIRE(names.size() > 50);
