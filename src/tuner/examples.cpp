@@ -1,11 +1,6 @@
 #include "examples.hpp"
 
 #include <algorithm>
-#include <functional>
-#include <limits>
-#include <map>
-#include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "engine/candidates.hpp"
@@ -31,7 +26,7 @@ const engine::Evaluator& evaluator_of(const Position& position) {
   return engine::evaluator_for(position.rules().variant, position.rules().win);
 }
 
-/// The groups of inputs for the policy: one for each move of a turn, and one for the pieces that
+/// The groups of inputs for the turns of a position: one for each move, and one for the pieces that
 /// stay.
 class PolicyGroups {
  public:
@@ -41,38 +36,57 @@ class PolicyGroups {
         phase_(engine::phase_of(position)),
         terms_(position, engine::enemy_threat(position), engine::both_reached(position)) {}
 
-  /// Returns the group of a move that lifts a stack.
-  std::uint16_t landing(Stack lifted, Cell from, Cell to) {
-    return number_of({lifted.code(), from.slot(), to.slot()}, [&](auto add) {
-      terms_.count_landing(lifted, from, to, add);
-      const Stack below = position_.stack(to);
-      add_gain(to, below, lifted.on_top_of(below));
-    });
-  }
-  /// Returns the group of the pieces that remain on the turn's cell.
-  std::uint16_t leaving(Stack rest, Cell from) {
-    return number_of({rest.code(), from.slot(), -1}, [&](auto add) {
-      terms_.count_leaving(rest, from, add);
-      add_gain(from, position_.stack(from), rest);
-    });
-  }
-  /// Returns the group of turns that fill the castle.
-  std::uint16_t filling() {
-    return number_of({0, -1, -1}, [](auto add) { add(engine::policy_term::kFills); });
+  /// Adds the sum of a turn's groups for an outcome. Turns from one cell must follow each other.
+  void add_sum(std::size_t outcome, const Turn& turn, bool fills) {
+    if (turn.from() != from_) {
+      from_ = turn.from();
+      groups_.fill(kNone);
+    }
+    Example::Sum& sum = example_.sums.emplace_back();
+    sum.outcome = static_cast<std::uint16_t>(outcome);
+    const auto add = [&](std::uint16_t group) { sum.groups[sum.size++] = group; };
+    Stack rest = position_.stack(turn.from());
+    int gone = 0;
+    for (const Move& move : turn.moves()) {
+      const Stack lifted = rest.top(move.count);
+      add(number_of(gone, move.count, move.to, [&](const auto& count) {
+        terms_.count_landing(lifted, turn.from(), move.to, count);
+        const Stack below = position_.stack(move.to);
+        add_gain(move.to, below, lifted.on_top_of(below));
+      }));
+      gone += move.count;
+      rest = rest.without_top(move.count);
+    }
+    add(number_of(gone, 0, turn.from(), [&](const auto& count) {
+      terms_.count_leaving(rest, turn.from(), count);
+      add_gain(turn.from(), position_.stack(turn.from()), rest);
+    }));
+    if (!fills) return;
+    if (filling_ == kNone) {
+      add_input(example_, engine::policy_term::kFills);
+      filling_ = example_.end_group();
+    }
+    add(filling_);
   }
 
  private:
-  /// A stack and the slots of two cells.
-  using Key = std::array<std::int64_t, 3>;
+  static constexpr std::uint16_t kNone = UINT16_MAX;
+  static constexpr std::size_t kCounts = Stack::kMaxHeight + 1;
 
-  template <typename Count>
-  std::uint16_t number_of(const Key& key, Count&& count) {
-    const auto [known, is_new] = numbers_.try_emplace(key);
-    if (is_new) {
-      count([&](int term) { add_input(example_, term); });
-      known->second = example_.end_group();
+  /// Returns the group of moving `count` pieces to a cell after `gone` others, or of leaving the
+  /// rest if `count` is 0. `count_terms` counts its terms the first time.
+  template <typename CountTerms>
+  std::uint16_t number_of(int gone, int count, Cell to, const CountTerms& count_terms) {
+    const std::size_t index =
+        (static_cast<std::size_t>(gone) * kCounts + static_cast<std::size_t>(count)) *
+            Cell::kSlots +
+        static_cast<std::size_t>(to.slot());
+    std::uint16_t& group = groups_[index];
+    if (group == kNone) {
+      count_terms([&](int term) { add_input(example_, term); });
+      group = example_.end_group();
     }
-    return known->second;
+    return group;
   }
 
   void add_gain(Cell cell, Stack before, Stack after) {
@@ -88,7 +102,10 @@ class PolicyGroups {
   Example& example_;
   int phase_;
   engine::PolicyTerms terms_;
-  std::map<Key, std::uint16_t> numbers_;
+  std::optional<Cell> from_;
+  std::uint16_t filling_ = kNone;
+  /// The numbers of the groups for turns from the present cell.
+  std::array<std::uint16_t, kCounts * kCounts * Cell::kSlots> groups_;
 };
 
 }  // namespace
@@ -172,65 +189,40 @@ Example network_example(const Position& position, double target, double scale) {
   return example;
 }
 
-Example policy_example(const Sample& sample) {
+PolicyExamples::PolicyExamples(const engine::PolicyWeights& linear, std::size_t count)
+    : count_(count) {
+  // The network adds nothing.
+  const std::vector<std::int16_t> zeros(engine::PolicyNetwork::kWeights);
+  policy_.emplace(engine::Policy{linear, engine::PolicyNetwork(zeros)});
+}
+
+std::optional<Example> PolicyExamples::operator()(const Sample& sample) {
   const Position& position = sample.position;
+  static const engine::History no_history;
+  engine::OrderingContext context{evaluator_of(position), no_history};
+  context.threat = engine::enemy_threat(position);
+  if (policy_) context.policy = &*policy_;
+  generate(position, context, {.max_count = count_}, candidates_);
+
   Example example;
   PolicyGroups groups(position, example);
   const int missing = kStacksToWin - position.stacks_in_enemy_castle(position.side_to_move());
-  static const engine::History no_history;
-  std::vector<engine::Candidate> candidates;
-  generate(position, {evaluator_of(position), no_history}, {}, candidates);
   const std::uint64_t best_key = position.key_after(sample.best);
-  std::unordered_set<std::uint64_t> keys;
-  for (const engine::Candidate& candidate : candidates) {
+  bool has_best = false;
+  keys_.reset(candidates_.size());
+  for (const engine::Candidate& candidate : candidates_) {
     const std::uint64_t key = position.key_after(candidate.turn);
-    if (!keys.insert(key).second) continue;
-    if (key == best_key) example.wanted = static_cast<std::uint16_t>(example.sums.size());
-    Example::Sum& sum = example.sums.emplace_back();
-    sum.outcome = static_cast<std::uint16_t>(example.sums.size() - 1);
-    const Cell from = candidate.turn.from();
-    Stack rest = position.stack(from);
-    for (const Move& move : candidate.turn.moves()) {
-      sum.groups[sum.size++] = groups.landing(rest.top(move.count), from, move.to);
-      rest = rest.without_top(move.count);
+    if (!keys_.insert(key)) continue;
+    const std::size_t outcome = example.given.size();
+    if (key == best_key) {
+      example.wanted = static_cast<std::uint16_t>(outcome);
+      has_best = true;
     }
-    sum.groups[sum.size++] = groups.leaving(rest, from);
-    if (candidate.entries >= missing) sum.groups[sum.size++] = groups.filling();
+    groups.add_sum(outcome, candidate.turn, candidate.entries >= missing);
+    example.given.push_back(policy_ ? static_cast<float>(candidate.order) / engine::kLogitUnit : 0);
   }
-  example.given.resize(example.sums.size());
+  if (!has_best || example.given.size() < 2) return std::nullopt;
   return example;
-}
-
-std::optional<Example> likeliest(const Example& example, std::span<const float> logits,
-                                 std::size_t count) {
-  std::vector<float> sorted(logits.begin(), logits.end());
-  float least = -std::numeric_limits<float>::infinity();
-  if (sorted.size() > count) {
-    const auto next = sorted.begin() + static_cast<std::ptrdiff_t>(count);
-    std::ranges::nth_element(sorted, next, std::greater{});
-    least = *next;
-  }
-  if (logits[example.wanted] <= least) return std::nullopt;
-  Example kept;
-  std::unordered_map<std::uint16_t, std::uint16_t> numbers;
-  for (const Example::Sum& old : example.sums) {
-    const float logit = logits[old.outcome];
-    if (logit <= least) continue;
-    if (old.outcome == example.wanted) kept.wanted = static_cast<std::uint16_t>(kept.sums.size());
-    Example::Sum& sum = kept.sums.emplace_back(old);
-    sum.outcome = static_cast<std::uint16_t>(kept.given.size());
-    kept.given.push_back(logit);
-    for (std::size_t i = 0; i < sum.size; ++i) {
-      const auto [known, is_new] = numbers.try_emplace(old.groups[i]);
-      if (is_new) {
-        const auto group = example.group(old.groups[i]);
-        kept.inputs.insert(kept.inputs.end(), group.begin(), group.end());
-        known->second = kept.end_group();
-      }
-      sum.groups[i] = known->second;
-    }
-  }
-  return Example(kept);
 }
 
 Factors network_factors(Variant variant) {

@@ -3,8 +3,11 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
+#include <vector>
 
+#include "engine/candidates.hpp"
+#include "engine/key_set.hpp"
+#include "engine/policy.hpp"
 #include "engine/terms.hpp"
 #include "learner.hpp"
 #include "samples.hpp"
@@ -26,14 +29,25 @@ Example linear_example(const Position& position, double target);
 /// `scale`.
 Example network_example(const Position& position, double target, double scale);
 
-/// Makes an example of the policy's terms. The outcomes are the turns that lead to different
-/// positions, in the engine's order. The wanted one is the sample's best turn.
-Example policy_example(const Sample& sample);
+/// Makes examples of the policy's terms. The outcomes are turns that lead to different positions,
+/// in the engine's order. The wanted one is the sample's best turn. Each thread needs its own.
+class PolicyExamples {
+ public:
+  /// The outcomes are all turns, and their given logits are 0.
+  PolicyExamples() = default;
+  /// The outcomes are the first `count` turns according to a linear policy, 1 to 256, whose logits
+  /// are given.
+  PolicyExamples(const engine::PolicyWeights& linear, std::size_t count);
 
-/// Keeps only the outcomes of a policy's example whose logits are among the `count` greatest. These
-/// logits become their given ones. Returns nothing if the wanted outcome is not among them.
-std::optional<Example> likeliest(const Example& example, std::span<const float> logits,
-                                 std::size_t count);
+  /// Returns the example. Nothing if the best turn is not among the outcomes or there is no choice.
+  std::optional<Example> operator()(const Sample& sample);
+
+ private:
+  std::optional<engine::Policy> policy_;
+  std::size_t count_ = SIZE_MAX;
+  std::vector<engine::Candidate> candidates_;
+  engine::KeySet keys_;
+};
 
 /// Returns the factors of the network's inputs, which inputs share that differ only in danger, head
 /// or cell.

@@ -3,10 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 #include <limits>
+#include <map>
 #include <optional>
 
 #include <fmt/format.h>
+
+#include <accasta/base/ordered_parallel_map.hpp>
 
 #include "engine/castle_threat.hpp"
 #include "engine/network.hpp"
@@ -16,31 +20,60 @@
 namespace accasta::tuner {
 namespace {
 
-/// The greatest score that is an estimate, in units.
-constexpr int kMostUnits = 3000;
-
-/// The number of turns from which the policy's network learns to choose.
+// The number of turns from which the policy's network learns to choose, and that among which it is
+// validated.
 constexpr std::size_t kTurnsToChooseFrom = 96;
+constexpr std::size_t kTurnsToValidate = 256;
 /// The number of samples from which the linear policy learns, taken from the front. More do not
 /// improve it.
-constexpr std::size_t kLinearPolicySamples = 250'000;
+constexpr std::uint32_t kLinearPolicySamples = 100'000;
 constexpr double kLinearPolicyRate = 0.02;
 
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 
-/// The training examples and the validation examples.
 struct Examples {
-  template <typename Make>
-  Examples(std::span<const Sample> samples, Make&& make) {
-    for (const Sample& sample : samples)
-      if (std::optional<Example> example = make(sample))
-        (is_for_validation(sample.game) ? validation : learned).push_back(*std::move(example));
-  }
-  std::size_t size() const { return learned.size() + validation.size(); }
-
-  std::vector<Example> learned;
-  std::vector<Example> validation;
+  Source learned;
+  Source validation;
 };
+
+/// Returns examples that are made from samples. `make` turns a sample into an example, if it has
+/// anything to teach. Each thread gets a copy of it.
+template <typename Make>
+Source source(const Samples& samples, std::span<const Samples::Place> places, const Make& make,
+              int threads) {
+  const auto for_each = [&samples, places, make, threads](
+                            std::span<const std::uint32_t> numbers,
+                            const std::function<void(const Example&)>& take) {
+    // A task has several examples, so that threads seldom wait for each other.
+    static constexpr std::size_t kTask = 64;
+    const auto next = [&numbers]() -> std::optional<std::span<const std::uint32_t>> {
+      if (numbers.empty()) return std::nullopt;
+      const auto task = numbers.first(std::min(kTask, numbers.size()));
+      numbers = numbers.subspan(task.size());
+      return task;
+    };
+    const auto make_worker = [&] {
+      return [&places, own = make,
+              read = Samples::Reader(samples)](std::span<const std::uint32_t> task) mutable {
+        std::vector<Example> examples;
+        for (const std::uint32_t number : task)
+          if (std::optional<Example> example = own(read(places[number])))
+            examples.push_back(*std::move(example));
+        return examples;
+      };
+    };
+    base::ordered_parallel_map(
+        threads, next, make_worker,
+        [&](const std::vector<Example>& examples) { std::ranges::for_each(examples, take); });
+  };
+  return {static_cast<std::uint32_t>(places.size()), for_each};
+}
+
+template <typename Make>
+Examples all_examples(const Samples& samples, const Make& make, int threads) {
+  return {source(samples, samples.learned(), make, threads),
+          source(samples, samples.validation(), make, threads)};
+}
 
 /// The integer that represents 1 among the engine's weights, and the greatest weight.
 struct Unit {
@@ -85,35 +118,33 @@ void report_present(Model& present, const Examples& examples, const Report& repo
 /// The target of a sample's example: a probability of winning.
 class Target {
  public:
-  Target(std::span<const Sample> samples, bool (*is_wanted)(const Sample&), const Learning& how,
-         const Report& report)
-      : how_(how) {
-    std::vector<Sample> with_result;
-    for (const Sample& sample : samples)
-      if (sample.result && is_wanted(sample)) with_result.push_back(sample);
-    score_scale_ = with_result.empty() ? how.scale : best_scale(with_result);
+  Target(const ScoreCounts& scores, const Learning& how, const Report& report)
+      : result_share_(how.result_share),
+        score_scale_(scores.empty() ? how.scale : scores.best_scale()) {
     report(fmt::format("the scores' own scale is {:.0f} units", score_scale_));
   }
 
   double operator()(const Sample& sample) const {
-    const double by_score =
-        sigmoid(std::clamp(sample.score, -kMostUnits, kMostUnits) / score_scale_);
+    constexpr int kMost = ScoreCounts::kMostUnits;
+    const double by_score = sigmoid(std::clamp(sample.score, -kMost, kMost) / score_scale_);
     if (!sample.result) return by_score;
-    return how_.result_share * *sample.result + (1 - how_.result_share) * by_score;
+    return result_share_ * *sample.result + (1 - result_share_) * by_score;
   }
 
  private:
-  const Learning& how_;
+  double result_share_;
   double score_scale_;
 };
 
-Learned learn_linear(std::span<const Sample> samples, const Learning& how, const Report& report) {
-  const auto is_of_game = [](const Sample& sample) { return sample.result.has_value(); };
-  const Target target(samples, is_of_game, how, report);
-  const Examples examples(samples, [&](const Sample& sample) {
-    return is_of_game(sample) ? std::optional(linear_example(sample.position, target(sample)))
-                              : std::nullopt;
-  });
+bool is_of_game(const Sample& sample) { return sample.result.has_value(); }
+
+Learned learn_linear(const Samples& samples, const Learning& how, const Report& report) {
+  const Examples examples = all_examples(
+      samples,
+      [target = Target(samples.scores(), how, report)](const Sample& sample) {
+        return std::optional(linear_example(sample.position, target(sample)));
+      },
+      how.threads);
   constexpr std::size_t kRows = 2 * engine::term::kCount;
   const auto unit_of = [&](std::size_t) { return Unit{how.scale}; };
   Model present(0, kRows);
@@ -123,7 +154,7 @@ Learned learn_linear(std::span<const Sample> samples, const Learning& how, const
   learn(model, Factors(kRows), examples, how.training, report);
   return {rounded(model, unit_of),
           fmt::format("{} terms, each with an early and a late weight", engine::term::kCount),
-          examples.size(),
+          examples.learned.count,
           loss_of(model, examples.validation),
           {}};
 }
@@ -131,19 +162,19 @@ Learned learn_linear(std::span<const Sample> samples, const Learning& how, const
 /// Returns true if the search would ask for the static evaluation of the position, and it is not
 /// nearly decided.
 bool is_quiet(const Sample& sample) {
-  return std::abs(sample.score) <= kMostUnits && !sample.position.outcome() &&
+  return std::abs(sample.score) <= ScoreCounts::kMostUnits && !sample.position.outcome() &&
          engine::enemy_threat(sample.position).empty();
 }
 
-Learned learn_network(std::span<const Sample> samples, const Learning& how, const Report& report) {
+Learned learn_network(const Samples& samples, const Learning& how, const Report& report) {
   using engine::Network;
-  const Target target(samples, is_quiet, how, report);
-  const Examples examples(samples, [&](const Sample& sample) {
-    return is_quiet(sample)
-               ? std::optional(network_example(sample.position, target(sample), how.scale))
-               : std::nullopt;
-  });
-  const Variant variant = samples.front().position.rules().variant;
+  const Examples examples = all_examples(
+      samples,
+      [target = Target(samples.scores(), how, report), scale = how.scale](const Sample& sample) {
+        return std::optional(network_example(sample.position, target(sample), scale));
+      },
+      how.threads);
+  const Variant variant = samples.rules().variant;
   const std::size_t inputs =
       (Network::weight_count(variant) - Network::kInputWeightsAt) / Network::kNeurons;
   Model model(Network::kNeurons, inputs);
@@ -163,34 +194,34 @@ Learned learn_network(std::span<const Sample> samples, const Learning& how, cons
           fmt::format("{} inputs, {} neurons and their mirror images, squares of sums held between "
                       "0 and 1",
                       inputs, Network::kNeurons),
-          examples.size(),
+          examples.learned.count,
           loss_of(model, examples.validation),
           {}};
 }
 
 /// Returns how often the best turn is among the first ones of a policy, as text.
-std::string recall_of(Model& model, std::span<const Example> examples) {
+std::string recall_of(Model& model, const Source& examples) {
+  std::map<std::ptrdiff_t, double> found{{1, 0},  {3, 0},  {10, 0}, {18, 0},
+                                         {30, 0}, {60, 0}, {120, 0}};
+  double all = 0;
+  examples.for_all([&](const Example& example) {
+    ++all;
+    const std::vector<float>& logits = model.predict(example);
+    const float best = logits[example.wanted];
+    const auto better = std::ranges::count_if(logits, [&](float logit) { return logit > best; });
+    for (auto& [count, number] : found)
+      if (better < count) ++number;
+  });
   std::string text = "best turn among the first";
-  for (const int count : {1, 3, 10, 18, 30, 60, 120}) {
-    const auto found = std::ranges::count_if(examples, [&](const Example& example) {
-      const std::vector<float>& logits = model.predict(example);
-      const float best = logits[example.wanted];
-      return std::ranges::count_if(logits, [&](float logit) { return logit > best; }) < count;
-    });
-    text += fmt::format(" {}: {:.1f} %,", count,
-                        100.0 * static_cast<double>(found) / static_cast<double>(examples.size()));
-  }
+  for (const auto& [count, number] : found)
+    text += fmt::format(" {}: {:.1f} %,", count, 100 * number / all);
   text.pop_back();
   return text;
 }
 
-Learned learn_policy(std::span<const Sample> samples, const Learning& how, const Report& report) {
+Learned learn_policy(const Samples& samples, const Learning& how, const Report& report) {
   using engine::PolicyNetwork;
   constexpr std::size_t kTerms = engine::policy_term::kCount;
-  const auto with_choice = [](const Sample& sample) -> std::optional<Example> {
-    Example example = policy_example(sample);
-    return example.given.size() >= 2 ? std::optional(std::move(example)) : std::nullopt;
-  };
   Model linear(0, kTerms);
   const auto linear_unit = [](std::size_t) { return Unit{engine::kLogitUnit, 32'000}; };
   Model network(PolicyNetwork::kNeurons, kTerms);
@@ -201,45 +232,45 @@ Learned learn_policy(std::span<const Sample> samples, const Learning& how, const
     return {PolicyNetwork::kOne, PolicyNetwork::kMaxTermWeight};
   };
   // The network learns what the rounded linear policy misses. Its examples hold the turns that the
-  // engine would ask it about, if the best one is among them.
-  const auto beyond_linear = [&](const Sample& sample) -> std::optional<Example> {
-    const auto example = with_choice(sample);
-    if (!example) return std::nullopt;
-    const std::size_t count = is_for_validation(sample.game) ? SIZE_MAX : kTurnsToChooseFrom;
-    return likeliest(*example, linear.predict(*example), count);
+  // engine would ask it about.
+  const auto beyond_linear = [&](std::span<const std::int16_t> weights_of_linear) {
+    engine::PolicyWeights of_linear{};
+    std::ranges::copy(weights_of_linear, of_linear.begin());
+    const auto make = [&](std::span<const Samples::Place> places, std::size_t count) {
+      return source(samples, places, PolicyExamples(of_linear, count), how.threads);
+    };
+    return Examples{make(samples.learned(), kTurnsToChooseFrom),
+                    make(samples.validation(), kTurnsToValidate)};
   };
 
   if (!how.present.empty()) {
     // The engine's policy has no share and no bias.
     std::vector<std::int16_t> of_network{1, 0};
     of_network.insert(of_network.end(), how.present.begin() + kTerms, how.present.end());
-    set_rounded(linear, std::span(how.present).first(kTerms), linear_unit);
     set_rounded(network, of_network, network_unit);
-    const Examples examples(samples, [&](const Sample& sample) {
-      return is_for_validation(sample.game) ? beyond_linear(sample) : std::nullopt;
-    });
+    const Examples examples = beyond_linear(std::span(how.present).first(kTerms));
     report_present(network, examples, report);
     report(recall_of(network, examples.validation));
-    linear = Model(0, kTerms);
   }
   std::vector<std::int16_t> weights;
   {
     Training training = how.training;
     training.learning_rate = kLinearPolicyRate;
-    const Examples examples(samples.first(std::min(samples.size(), kLinearPolicySamples)),
-                            with_choice);
+    Examples examples = all_examples(samples, PolicyExamples(), how.threads);
+    examples.learned.count = std::min(examples.learned.count, kLinearPolicySamples);
+    examples.validation.count = std::min(examples.validation.count, kLinearPolicySamples);
     learn(linear, Factors(kTerms), examples, training, report);
     weights = rounded(linear, linear_unit);
     report(recall_of(linear, examples.validation));
   }
-  const Examples examples(samples, beyond_linear);
+  const Examples examples = beyond_linear(weights);
   network.begin_at_random(how.training.seed);
   learn(network, Factors(kTerms), examples, how.training, report);
   const auto of_network = rounded(network, network_unit);
   weights.insert(weights.end(), of_network.begin() + Model::kHiddenBiasesAt, of_network.end());
   return {std::move(weights),
           fmt::format("linear, {} terms, and {} neurons", kTerms, PolicyNetwork::kNeurons),
-          examples.size(), loss_of(network, examples.validation),
+          examples.learned.count, loss_of(network, examples.validation),
           recall_of(network, examples.validation)};
 }
 
@@ -252,34 +283,18 @@ std::span<const Kind> kinds() {
          .scale = 500,
          .result_share = 0.5,
          .present = {}},
+        is_of_game,
         learn_linear},
        {"network",
         {.training = {.learning_rate = 0.005, .decay = 0.3, .head_rates = {0.2, 0.5}},
          .present = {}},
+        is_quiet,
         learn_network},
        {"policy",
         {.training = {.epochs = 8, .learning_rate = 0.005, .batch = 64}, .present = {}},
+        [](const Sample&) { return true; },
         learn_policy}}};
   return kKinds;
-}
-
-double best_scale(std::span<const Sample> samples) {
-  double best = 0;
-  double least = std::numeric_limits<double>::infinity();
-  // From 40 to 1500 in steps of 3 %.
-  constexpr int kScales = 123;
-  double scale = 40;
-  for (int i = 0; i < kScales; ++i, scale *= 1.03) {
-    double loss = 0;
-    for (const Sample& sample : samples) {
-      const double predicted = std::clamp(sigmoid(sample.score / scale), 1e-9, 1 - 1e-9);
-      loss -= *sample.result * std::log(predicted) + (1 - *sample.result) * std::log(1 - predicted);
-    }
-    if (loss >= least) continue;
-    least = loss;
-    best = scale;
-  }
-  return best;
 }
 
 }  // namespace accasta::tuner

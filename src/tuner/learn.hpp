@@ -24,13 +24,15 @@ struct Learning {
   std::vector<std::int16_t> present;
   /// True to begin with the engine's own weights instead of random ones (network only).
   bool goes_on = false;
+  /// The number of threads that make examples. The weights do not depend on it.
+  int threads = 1;
 };
 
 struct Learned {
   /// The weights in the engine's format.
   std::vector<std::int16_t> weights;
   std::string architecture;
-  /// The number of examples for training and for validation.
+  /// The number of samples for training.
   std::size_t examples;
   /// The loss of the rounded weights on the validation games.
   Loss loss;
@@ -40,11 +42,16 @@ struct Learned {
 
 using Report = std::function<void(std::string_view)>;
 
-/// A kind of weights: the name of its files, its default settings, and the function that learns it.
+/// A kind of weights.
 struct Kind {
+  /// The name of its files.
   std::string_view name;
   Learning defaults;
-  Learned (*learn)(std::span<const Sample>, const Learning&, const Report&);
+  /// Returns true if it learns from a sample.
+  bool (*is_wanted)(const Sample&);
+  /// Learns the weights. Precondition: some of the samples, all of which are wanted, can be learned
+  /// from.
+  Learned (*learn)(const Samples&, const Learning&, const Report&);
 };
 
 /// Returns the kinds in the order in which they build on each other:
@@ -55,13 +62,8 @@ struct Kind {
 /// - "policy", first its linear part, then the network that chooses among the turns that the linear
 ///   part ranks first.
 ///
-/// Preconditions of learn(): all samples are of one variant, and some can be learned from. The
-/// games for validation (is_for_validation()) are not learned from. The same samples give the same
-/// weights.
+/// The games for validation (is_for_validation()) are not learned from. The same samples give the
+/// same weights.
 std::span<const Kind> kinds();
-
-/// Returns the scale with which the search's scores predict the results best.
-/// Precondition: all samples have a result.
-double best_scale(std::span<const Sample> samples);
 
 }  // namespace accasta::tuner

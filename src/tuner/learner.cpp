@@ -47,17 +47,24 @@ class Adam {
  public:
   explicit Adam(std::size_t count) : means_(count), squares_(count) {}
 
-  /// Begins a step. adam_step() then changes each weight.
+  /// Begins a step. change() then changes all weights, a part at a time.
   void begin_step() {
     ++steps_;
     mean_share_ = static_cast<float>(1 - std::pow(kMean, steps_));
     square_share_ = static_cast<float>(1 - std::pow(kSquare, steps_));
   }
-  void adam_step(std::size_t i, float& weight, float slope, float rate, float decay) {
-    means_[i] = kMean * means_[i] + (1 - kMean) * slope;
-    squares_[i] = kSquare * squares_[i] + (1 - kSquare) * slope * slope;
-    weight -= rate * means_[i] / mean_share_ / (std::sqrt(squares_[i] / square_share_) + 1e-8F);
-    weight -= rate * decay * weight;
+  /// Changes the weights from number `first` on. `gradient` is the sum of that many gradients.
+  void change(std::size_t first, std::span<float> weights, std::span<const float> gradient,
+              float count, float rate, float decay) {
+    for (std::size_t i = 0; i < weights.size(); ++i) {
+      float& mean = means_[first + i];
+      float& square = squares_[first + i];
+      const float slope = gradient[i] / count;
+      mean = kMean * mean + (1 - kMean) * slope;
+      square = kSquare * square + (1 - kSquare) * slope * slope;
+      const float step = mean / mean_share_ / (std::sqrt(square / square_share_) + 1e-8F);
+      weights[i] = (weights[i] - rate * step) * (1 - rate * decay);
+    }
   }
 
  private:
@@ -204,24 +211,31 @@ void Factors::spread(std::span<const float> rows, std::span<float> factors) cons
       add(&factors[width * group.factors[i]], &rows[width * (group.first + i)], width);
 }
 
-Loss loss_of(Model& model, std::span<const Example> examples) {
+void Source::for_all(const std::function<void(const Example&)>& take) const {
+  std::vector<std::uint32_t> numbers(count);
+  std::iota(numbers.begin(), numbers.end(), 0U);
+  for_each(numbers, take);
+}
+
+Loss loss_of(Model& model, const Source& examples) {
   Loss loss;
-  for (const Example& example : examples) {
+  std::size_t count = 0;
+  examples.for_all([&](const Example& example) {
+    ++count;
     std::vector<float> logits = model.predict(example);
     loss.model += softmax(logits, example);
     logits = example.given;
     loss.given += softmax(logits, example);
     for (const double target : {double{example.target}, 1.0 - example.target})
       if (target > 0) loss.least -= target * std::log(target);
-  }
+  });
   for (double* const sum : {&loss.model, &loss.given, &loss.least})
-    *sum /= static_cast<double>(std::max<std::size_t>(examples.size(), 1));
+    *sum /= static_cast<double>(std::max<std::size_t>(count, 1));
   return loss;
 }
 
-void train(Model& model, const Factors& factors, std::span<const Example> examples,
-           std::span<const Example> validation, const Training& how,
-           const std::function<void(const Epoch&)>& report) {
+void train(Model& model, const Factors& factors, const Source& examples, const Source& validation,
+           const Training& how, const std::function<void(const Epoch&)>& report) {
   const std::size_t head = model.rows_at();
   const std::span rows = std::span(model.weights).subspan(head);
   const std::span row_gradient = std::span(model.gradient).subspan(head);
@@ -234,37 +248,48 @@ void train(Model& model, const Factors& factors, std::span<const Example> exampl
     return i < how.head_rates.size() ? static_cast<float>(how.head_rates[i]) : 1;
   };
 
-  std::vector<std::uint32_t> order(examples.size());
+  float rate = 0;
+  std::size_t in_batch = 0;
+  const auto end_batch = [&] {
+    if (in_batch == 0) return;
+    std::copy_n(model.gradient.begin(), head, gradient.begin());
+    factors.spread(row_gradient, std::span(gradient).subspan(head));
+    adam.begin_step();
+    const auto change = [&](std::size_t first, std::size_t count, float its_rate, double decay) {
+      adam.change(first, std::span(learned).subspan(first, count),
+                  std::span(gradient).subspan(first, count), static_cast<float>(in_batch), its_rate,
+                  static_cast<float>(decay));
+    };
+    for (std::size_t i = 0; i < head; ++i) change(i, 1, rate * head_rate(i), 0);
+    change(head, learned.size() - head, rate, how.decay);
+    std::copy_n(learned.begin(), head, model.weights.begin());
+    factors.compose(std::span(learned).subspan(head), rows);
+    std::ranges::fill(model.gradient, 0.0F);
+    in_batch = 0;
+  };
+
+  std::vector<std::uint32_t> order(examples.count);
   std::iota(order.begin(), order.end(), 0U);
   std::mt19937_64 random(how.seed);
+  std::ranges::fill(model.gradient, 0.0F);
   for (int epoch = 1; epoch <= how.epochs; ++epoch) {
     // Do not use std::shuffle, which may differ between libraries.
     for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[random() % i]);
-    const auto rate = static_cast<float>(
-        how.learning_rate * std::pow(1.0 / 30, static_cast<double>(epoch - 1) / how.epochs));
+    rate = static_cast<float>(how.learning_rate *
+                              std::pow(1.0 / 30, static_cast<double>(epoch - 1) / how.epochs));
     double loss = 0;
-    for (std::size_t begin = 0; begin < order.size(); begin += how.batch) {
-      const auto batch = std::span(order).subspan(begin, std::min(how.batch, order.size() - begin));
-      std::ranges::fill(model.gradient, 0.0F);
-      for (const std::uint32_t number : batch) {
-        const Example& example = examples[number];
-        std::vector<float> slopes = model.predict(example);
-        loss += softmax(slopes, example);
-        for (std::size_t i = 0; i < slopes.size(); ++i)
-          slopes[i] -= static_cast<float>(example.target_of(i));
-        model.backpropagate(example, slopes);
-      }
-      std::copy_n(model.gradient.begin(), head, gradient.begin());
-      factors.spread(row_gradient, std::span(gradient).subspan(head));
-      adam.begin_step();
-      for (std::size_t i = 0; i < learned.size(); ++i)
-        adam.adam_step(i, learned[i], gradient[i] / static_cast<float>(batch.size()),
-                       i < head ? rate * head_rate(i) : rate,
-                       i < head ? 0 : static_cast<float>(how.decay));
-      std::copy_n(learned.begin(), head, model.weights.begin());
-      factors.compose(std::span(learned).subspan(head), rows);
-    }
-    report({epoch, loss / static_cast<double>(std::max<std::size_t>(order.size(), 1)),
+    std::size_t count = 0;
+    examples.for_each(order, [&](const Example& example) {
+      ++count;
+      std::vector<float> slopes = model.predict(example);
+      loss += softmax(slopes, example);
+      for (std::size_t i = 0; i < slopes.size(); ++i)
+        slopes[i] -= static_cast<float>(example.target_of(i));
+      model.backpropagate(example, slopes);
+      if (++in_batch == how.batch) end_batch();
+    });
+    end_batch();
+    report({epoch, loss / static_cast<double>(std::max<std::size_t>(count, 1)),
             loss_of(model, validation).model});
   }
 }

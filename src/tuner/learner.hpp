@@ -131,6 +131,19 @@ class Factors {
   std::vector<Group> groups_;
 };
 
+/// Numbered examples that are made whenever they are needed: all of them may not fit into memory.
+struct Source {
+  std::uint32_t count = 0;
+  /// Calls `take` with the examples of these numbers, in this order. Leaves out those that turn out
+  /// to teach nothing.
+  std::function<void(std::span<const std::uint32_t> numbers,
+                     const std::function<void(const Example&)>& take)>
+      for_each;
+
+  /// Calls `take` with all examples, in order.
+  void for_all(const std::function<void(const Example&)>& take) const;
+};
+
 /// The mean loss of some examples: the cross entropy between targets and predictions.
 struct Loss {
   double model = 0;
@@ -139,7 +152,7 @@ struct Loss {
   /// The least possible loss, that of the targets themselves.
   double least = 0;
 };
-Loss loss_of(Model& model, std::span<const Example> examples);
+Loss loss_of(Model& model, const Source& examples);
 
 struct Training {
   int epochs = 10;
@@ -166,8 +179,7 @@ struct Epoch {
 /// Minimizes the loss by stochastic gradient descent with Adam's steps and decoupled weight decay
 /// (Loshchilov and Hutter, "Decoupled weight decay regularization", 2019). The same examples give
 /// the same weights.
-void train(Model& model, const Factors& factors, std::span<const Example> examples,
-           std::span<const Example> validation, const Training& how,
-           const std::function<void(const Epoch&)>& report);
+void train(Model& model, const Factors& factors, const Source& examples, const Source& validation,
+           const Training& how, const std::function<void(const Epoch&)>& report);
 
 }  // namespace accasta::tuner

@@ -27,10 +27,9 @@
 #include "learn.hpp"
 #include "puzzle_commands.hpp"
 #include "samples.hpp"
-#include "spsa.hpp"
 
-/// A developer's program: plays games, learns weights from them, tunes the search and works on
-/// puzzles. See docs/training.md.
+/// A developer's program: plays games, learns weights from them and works on puzzles. See
+/// docs/training.md.
 namespace {
 
 using namespace accasta;
@@ -79,20 +78,6 @@ struct LearnOptions {
   tuner::Learning how;
 };
 
-std::vector<tuner::Sample> read(const std::vector<std::string>& paths, const Rules& rules) {
-  std::vector<tuner::Sample> samples;
-  for (const std::string& path : paths) {
-    std::ifstream in(path);
-    if (!in) throw std::runtime_error(path + ": cannot read");
-    try {
-      tuner::read_samples(in, rules, samples);
-    } catch (const std::runtime_error& error) {
-      throw std::runtime_error(path + ": " + error.what());
-    }
-  }
-  return samples;
-}
-
 /// Returns the line of a file of samples that describes how they were made.
 std::string origin_of(const std::string& path) {
   std::ifstream in(path);
@@ -105,9 +90,9 @@ std::string origin_of(const std::string& path) {
 /// Learns a kind of weights and writes a file that also describes how.
 void learn(const tuner::Kind& kind, LearnOptions options) {
   const Rules rules = rules_from(options.rules);
-  const std::vector<tuner::Sample> samples = read(options.files, rules);
-  if (samples.empty()) throw std::runtime_error("no positions to learn from");
-  std::cerr << samples.size() << " positions\n";
+  const tuner::Samples samples(options.files, rules, kind.is_wanted);
+  if (samples.learned().empty()) throw std::runtime_error("no positions to learn from");
+  std::cerr << samples.count() << " positions\n";
   const std::string_view present = engine::built_in_file(kind.name, rules.variant, rules.win);
   tuner::Learning& how = options.how;
   if (!present.empty()) how.present = *engine::read_weights_file(present);
@@ -122,8 +107,8 @@ void learn(const tuner::Kind& kind, LearnOptions options) {
   entries << "kind " << kind.name << "\nrules " << notation::to_text(rules) << "\narchitecture "
           << learned.architecture << '\n';
   for (const std::string& path : options.files) entries << "data " << origin_of(path) << '\n';
-  entries << "positions " << samples.size() << ", up to game " << samples.back().game << "\nengine "
-          << options.commit << '\n';
+  entries << "positions " << samples.count() << ", up to game " << samples.last_game()
+          << "\nengine " << options.commit << '\n';
   if (how.goes_on)
     entries << "begun with " << *engine::weights_file_entry(present, "checksum") << '\n';
   entries << "examples " << learned.examples << "\nseed " << how.training.seed << "\nepochs "
@@ -131,27 +116,6 @@ void learn(const tuner::Kind& kind, LearnOptions options) {
           << how.result_share << ", learning rate " << how.training.learning_rate << ", decay "
           << how.training.decay << ", batch " << how.training.batch << "\nloss " << loss << '\n';
   base::write_file(options.output, engine::to_weights_file(entries.str(), learned.weights));
-}
-
-/// Tunes the search's parameters. Continues an interrupted run.
-void tune_search(const std::vector<std::string>& rules, tuner::Spsa how, const std::string& path) {
-  for (const std::string& text : rules) how.rules.push_back(rules_from(text));
-  tuner::SpsaState state = tuner::spsa_start();
-  if (const auto text = base::read_file(path, base::kMebibyte)) {
-    try {
-      state = tuner::parse_spsa(*text, how);
-    } catch (const std::runtime_error& error) {
-      throw std::runtime_error(path + ": " + error.what());
-    }
-    std::cerr << state.pairs << " pairs of games are already there\n";
-  }
-  tuner::spsa(how, state, [&](const tuner::SpsaState& now) {
-    base::write_file(path, tuner::to_text(how, now));
-    if (now.pairs % 400 == 0) std::cerr << now.pairs << " of " << how.pairs << " pairs\n";
-  });
-  const engine::Parameters found = tuner::rounded(state);
-  for (const auto& info : engine::kParameters)
-    std::cout << info.name << ' ' << found.*info.value << '\n';
 }
 
 /// Adds an option and shows its default in help.
@@ -179,13 +143,14 @@ void add_learning(CLI::App& app, const tuner::Kind& kind, LearnOptions& options)
   }
   if (name == "network")
     command->add_flag("--go-on", options.how.goes_on, "begin with the engine's own network");
+  add(command, "--threads", options.how.threads, "that make examples")->check(CLI::PositiveNumber);
   command->add_option("--commit", options.commit, "that of the engine that played")->required();
   command->add_option("-o", options.output, "the file to write")->required();
   command->callback([&] { learn(kind, options); });
 }
 
 int run(int argc, char** argv) {
-  CLI::App app("Learns Accasta's weights, tunes its search and works on puzzles");
+  CLI::App app("Learns Accasta's weights and works on puzzles");
   app.require_subcommand(1);
   std::string rules = "standard";
   std::string out;
@@ -210,18 +175,6 @@ int run(int argc, char** argv) {
   std::list<LearnOptions> learning;
   for (const tuner::Kind& kind : tuner::kinds()) add_learning(app, kind, learning.emplace_back());
 
-  command = app.add_subcommand("spsa", "tunes the parameters of the search by games");
-  tuner::Spsa spsa{.pairs = 10'000, .nodes = 3'000};
-  std::vector<std::string> all_rules{"standard", "pari"};
-  add(command, "--rules", all_rules, "those of the games, in turn");
-  add(command, "--pairs", spsa.pairs);
-  add(command, "--nodes", spsa.nodes, "for each turn");
-  add(command, "--seed", spsa.seed);
-  add(command, "--rate", spsa.rate, "of the parameters");
-  add(command, "--threads", spsa.threads)->check(CLI::PositiveNumber);
-  command->add_option("-o", out, "the file that keeps the state")->required();
-  command->callback([&] { tune_search(all_rules, spsa, out); });
-
   command = app.add_subcommand("ask", "asks the prover which turns win, or else which do not lose");
   std::string position;
   int turns = 2;
@@ -232,22 +185,6 @@ int run(int argc, char** argv) {
     const auto asked = notation::parse_position(position, rules_from(rules));
     if (!asked) throw std::runtime_error(position + ": " + asked.error().message);
     tuner::ask_prover(asked.value(), turns);
-  });
-
-  command = app.add_subcommand("solve", "lets the engine solve puzzles, and counts");
-  engine::Options options{.hash_mebibytes = 64};
-  engine::Limits limits;
-  double seconds = 1;
-  command->add_option("FILE", files, "puzzles; the built-in ones if there is none");
-  command->add_option("--nodes", limits.nodes, "for each puzzle");
-  add(command, "--time", seconds, "for each puzzle, in seconds; without --nodes");
-  add(command, "--hash", options.hash_mebibytes, "the hash table's size in MiB")
-      ->check(CLI::PositiveNumber);
-  add(command, "--threads", options.threads)->check(CLI::PositiveNumber);
-  command->callback([&] {
-    if (!limits.nodes)
-      limits.time = std::chrono::milliseconds(static_cast<std::int64_t>(1000 * seconds));
-    tuner::solve_puzzles(files, options, limits);
   });
 
   command =

@@ -3,10 +3,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <fstream>
 #include <functional>
 #include <iosfwd>
+#include <map>
 #include <optional>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
@@ -41,8 +45,6 @@ struct Sample {
   std::optional<double> result;
   /// The best turn according to the search.
   Turn best;
-  /// The number of the game.
-  std::uint64_t game;
 };
 
 /// Returns true if the positions of a game are used for validation instead of training.
@@ -82,8 +84,68 @@ struct Finished {
 /// run had other settings. A file that does not exist has no games.
 Finished finished_games(const std::filesystem::path& path, const SelfPlay& how);
 
-/// Reads the text of generate() and adds it to `samples`. Throws std::runtime_error, naming the
-/// line, if the text is not valid or has other rules.
-void read_samples(std::istream& in, const Rules& rules, std::vector<Sample>& samples);
+/// How often samples have each score and each result (in halves of a win). Scores beyond the limits
+/// count as the limits, and samples without a result are not counted.
+class ScoreCounts {
+ public:
+  /// The greatest score that is an estimate, in units.
+  static constexpr int kMostUnits = 3000;
+
+  void add(const Sample& sample);
+  bool empty() const { return counts_.empty(); }
+  /// Returns the scale with which the scores predict the results best. Precondition: not empty().
+  double best_scale() const;
+
+ private:
+  std::map<std::pair<int, int>, double> counts_;
+};
+
+/// The samples of files that an occasion of learning wants. Only their places are kept in memory, 8
+/// bytes for each, so that there may be many. They are read whenever they are needed.
+class Samples {
+ public:
+  /// Looks through files of generate(). Throws std::runtime_error, naming the file and the line, if
+  /// a file cannot be read, is not valid or has other rules.
+  Samples(const std::vector<std::string>& paths, const Rules& rules,
+          const std::function<bool(const Sample&)>& is_wanted);
+
+  /// The place of a sample: the first byte of its line in the text of all files together.
+  using Place = std::uint64_t;
+  /// Reads samples from their places. Each thread needs its own reader.
+  class Reader {
+   public:
+    explicit Reader(const Samples& samples);
+    Sample operator()(Place place);
+
+   private:
+    const Samples& samples_;
+    std::vector<std::ifstream> files_;
+  };
+
+  const Rules& rules() const { return rules_; }
+  /// The number of samples in the files, and the greatest number of a game.
+  std::size_t count() const { return count_; }
+  std::uint64_t last_game() const { return last_game_; }
+  /// The wanted samples of the games for training and of those for validation.
+  std::span<const Place> learned() const { return learned_; }
+  std::span<const Place> validation() const { return validation_; }
+  /// The scores of the wanted samples.
+  const ScoreCounts& scores() const { return scores_; }
+
+ private:
+  /// Returns the place after the text.
+  Place look_through(std::istream& in, Place place,
+                     const std::function<bool(const Sample&)>& is_wanted);
+
+  std::vector<std::string> paths_;
+  /// The place of each file's first byte.
+  std::vector<Place> begins_;
+  Rules rules_;
+  std::size_t count_ = 0;
+  std::uint64_t last_game_ = 0;
+  std::vector<Place> learned_;
+  std::vector<Place> validation_;
+  ScoreCounts scores_;
+};
 
 }  // namespace accasta::tuner

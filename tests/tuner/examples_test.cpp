@@ -1,7 +1,9 @@
 #include "tuner/examples.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <memory>
+#include <optional>
 #include <unordered_set>
 #include <vector>
 
@@ -98,9 +100,11 @@ TEST_CASE("A model of the engine's network says what the evaluation says") {
 TEST_CASE("Models of the engine's policy say what the order of turns says") {
   const auto history = std::make_unique<engine::History>();
   std::vector<engine::Candidate> candidates;
+  tuner::PolicyExamples all_turns;
   std::size_t with_network = 0;
   for (const Rules& rules : test::all_rules()) {
     Policy policy(rules.variant);
+    tuner::PolicyExamples first_turns(engine::policy(rules.variant).linear, 100);
     engine::OrderingContext context{engine::evaluator_for(rules.variant, rules.win), *history};
     for (const Position& position :
          test::positions({Class::RandomPlay, Class::SixHigh, Class::SafeStacks,
@@ -109,17 +113,20 @@ TEST_CASE("Models of the engine's policy say what the order of turns says") {
       if (position.castle_outcome()) continue;
       context.threat = engine::enemy_threat(position);
       engine::generate(position, context, {}, candidates);
-      if (candidates.empty()) continue;
-      const Turn& best = candidates[candidates.size() / 2].turn;
-      const Example example = tuner::policy_example({position, 0, std::nullopt, best, 0});
-      const auto linear = policy.linear.predict(example);
-      const auto with_both = policy.network.predict(*tuner::likeliest(example, linear, SIZE_MAX));
+      if (candidates.size() < 2) continue;
+      const tuner::Sample sample{position, 0, std::nullopt, candidates[candidates.size() / 2].turn};
+      const std::optional<Example> example = all_turns(sample);
       std::unordered_set<std::uint64_t> keys;
+      if (!example) continue;
+      const auto linear = policy.linear.predict(*example);
+      Example with_given = *example;
+      with_given.given = linear;
+      const auto with_both = policy.network.predict(with_given);
       for (const engine::Candidate& candidate : candidates) {
         const std::uint64_t key = position.key_after(candidate.turn);
         const std::size_t outcome = keys.size();
         if (!keys.insert(key).second) continue;
-        REQUIRE((key == position.key_after(best)) == (outcome == example.wanted));
+        REQUIRE((key == position.key_after(sample.best)) == (outcome == example->wanted));
         if (test::lands_twice_on_a_cell(candidate.turn)) continue;
         const bool has_network_logit = candidate.order > engine::kNotJudged / 2;
         const float logit = has_network_logit ? with_both[outcome] : linear[outcome];
@@ -129,7 +136,13 @@ TEST_CASE("Models of the engine's policy say what the order of turns says") {
         REQUIRE(std::abs(static_cast<double>(order) - logit * engine::kLogitUnit) < 300);
         if (has_network_logit) ++with_network;
       }
-      REQUIRE(keys.size() == example.given.size());
+      REQUIRE(keys.size() == example->given.size());
+
+      // The first turns have the logits that the model gives them, and no other has a greater one.
+      const std::optional<Example> first = first_turns(sample);
+      if (!first || test::lands_twice_on_a_cell(sample.best)) continue;
+      REQUIRE(first->given.size() >= std::min<std::size_t>(50, linear.size() / 2));
+      REQUIRE(std::abs(first->given[first->wanted] - linear[example->wanted]) < 0.3);
     }
   }
   CHECK(with_network > 500);

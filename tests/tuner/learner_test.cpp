@@ -39,8 +39,15 @@ Example random_example(std::mt19937_64& random) {
   return example;
 }
 
+/// Returns a source of one example.
+tuner::Source source_of(const Example& example) {
+  return {1, [&example](auto numbers, const auto& take) {
+            for ([[maybe_unused]] const auto number : numbers) take(example);
+          }};
+}
+
 double loss_of(Model& model, const Example& example) {
-  return tuner::loss_of(model, std::span(&example, 1)).model;
+  return tuner::loss_of(model, source_of(example)).model;
 }
 
 }  // namespace
@@ -80,7 +87,7 @@ TEST_CASE("Losses of the model, of the given logits alone and of the targets") {
   example.target = 0.5F;
   Model model(0, 1);
   model.weights[0] = -std::log(3.0F);
-  const tuner::Loss loss = tuner::loss_of(model, std::span(&example, 1));
+  const tuner::Loss loss = tuner::loss_of(model, source_of(example));
   CHECK(loss.model == Approx(std::log(2)));
   CHECK(loss.given == Approx(-0.5 * std::log(0.75) - 0.5 * std::log(0.25)));
   CHECK(loss.least == Approx(std::log(2)));

@@ -4,7 +4,6 @@
 #include <filesystem>
 #include <fstream>
 #include <random>
-#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -12,6 +11,7 @@
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace accasta;
 
@@ -37,28 +37,33 @@ std::string played(const tuner::SelfPlay& how, std::uint64_t finished = 0) {
 
 TEST_CASE("Games give samples that can be read again", "[long]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    const std::string text = played(some_games(rules));
-    std::istringstream in(text);
-    std::vector<tuner::Sample> samples;
-    tuner::read_samples(in, rules, samples);
-    REQUIRE(samples.size() > 3);
+    const test::TemporaryFolder folder;
+    // Games 14 to 16, of which the second is for validation.
+    tuner::SelfPlay how = some_games(rules);
+    how.first = 14;
+    folder.write("samples.txt", played(how));
+    const tuner::Samples samples({folder.file("samples.txt")}, rules,
+                                 [](const auto&) { return true; });
+    CHECK(samples.count() == samples.learned().size() + samples.validation().size());
+    CHECK(samples.last_game() == 16);
+    REQUIRE(samples.learned().size() > 3);
+    REQUIRE_FALSE(samples.validation().empty());
     bool has_won = false;
     bool has_lost = false;
     bool has_inner = false;
-    std::set<std::uint64_t> games;
-    for (const tuner::Sample& sample : samples) {
+    tuner::Samples::Reader read(samples);
+    for (const tuner::Samples::Place place : samples.learned()) {
+      const tuner::Sample sample = read(place);
       CHECK(sample.position.rules() == rules);
       CHECK(sample.position.is_legal(sample.best));
       has_won = has_won || sample.result == 1;
       has_lost = has_lost || sample.result == 0;
       has_inner = has_inner || !sample.result;
-      games.insert(sample.game);
     }
     // The player to move is not always the winner.
     CHECK(has_won);
     CHECK(has_lost);
     CHECK(has_inner);
-    CHECK(games == std::set<std::uint64_t>{0, 1, 2});
   }
 }
 
@@ -91,13 +96,14 @@ TEST_CASE("An interrupted run goes on where it was", "[long]") {
 }
 
 TEST_CASE("What is no sample is refused with its line") {
-  const auto error = [](const std::string& text) -> std::string {
-    std::istringstream in(text);
-    std::vector<tuner::Sample> samples;
+  const test::TemporaryFolder folder;
+  const std::string path = folder.file("samples.txt");
+  const auto error = [&](const std::string& text) -> std::string {
+    folder.write("samples.txt", text);
     try {
-      tuner::read_samples(in, Rules::pari(), samples);
+      const tuner::Samples samples({path}, Rules::pari(), [](const auto&) { return true; });
     } catch (const std::runtime_error& failure) {
-      return failure.what();
+      return std::string(failure.what()).substr(path.size() + 2);
     }
     return "";
   };
