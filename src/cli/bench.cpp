@@ -186,9 +186,10 @@ void add_bench(CommandLine& line) {
   auto [command, options] = line.add_command(
       "bench", "Searches a fixed set of positions to fixed depths: how many nodes, how fast",
       run_bench);
-  command.add_number("--depth", options->depth, 1, base::kMostDepth,
-                     "How deep to search: 6 is each position's own depth, other numbers shift all "
-                     "(default: 6)");
+  const Option depth = command.add_number(
+      "--depth", options->depth, 1, base::kMostDepth,
+      "How deep to search: 6 is each position's own depth, other numbers shift all "
+      "(default: 6)");
   command.add_number("--hash", options->hash, 1, base::kLargestHash,
                      "The hash table in MiB (default: 16)");
   add_threads_to(command, options->threads,
@@ -198,7 +199,8 @@ void add_bench(CommandLine& line) {
       .add_number("--puzzles", options->puzzles, std::uint64_t{1}, base::kMostNodes,
                   "Searches the built-in puzzles instead, each for this many positions at most: "
                   "how many are solved")
-      .value_name("NODES");
+      .value_name("NODES")
+      .excludes(depth);
   command.add_flag("--json", options->json,
                    "One JSON object: positions, depth, hash, threads, nodes, seconds, "
                    "mean_seconds, nps, branching; for puzzles kinds, nodes, seconds");
