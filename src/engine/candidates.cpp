@@ -56,7 +56,7 @@ struct Effect {
   UpperBound bound() const { return {order, entries, lands_as_required}; }
 };
 
-/// The k highest order values, in a heap.
+/// The k highest order values, the lowest first.
 class TopOrders {
  public:
   /// The highest k.
@@ -68,17 +68,17 @@ class TopOrders {
   /// Returns the lowest order that is kept, once there are k. Before that returns kLowest.
   std::int32_t lowest() const { return lowest_; }
 
+  // Most new orders are hardly above the lowest, so insertion is faster than a heap.
   void add(std::int32_t order) {
     if (order <= lowest_) return;
-    const auto end = orders_.begin() + static_cast<std::ptrdiff_t>(size_);
     if (size_ < count_) {
-      *end = order;
-      ++size_;
-      std::push_heap(orders_.begin(), end + 1, std::greater{});
+      std::size_t i = size_++;
+      for (; i > 0 && orders_[i - 1] > order; --i) orders_[i] = orders_[i - 1];
+      orders_[i] = order;
     } else {
-      std::pop_heap(orders_.begin(), end, std::greater{});
-      *(end - 1) = order;
-      std::push_heap(orders_.begin(), end, std::greater{});
+      std::size_t i = 1;
+      for (; i < size_ && orders_[i] < order; ++i) orders_[i - 1] = orders_[i];
+      orders_[i - 1] = order;
     }
     if (size_ == count_) lowest_ = orders_.front();
   }
