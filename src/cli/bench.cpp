@@ -56,7 +56,7 @@ std::optional<double> log_of_branching(const NodesByDepth& nodes, std::size_t de
          2;
 }
 
-/// How many puzzles of one variant and kind there are, and how many were solved.
+/// The number of puzzles of one variant and kind, and that of the solved ones.
 struct Solved {
   int count = 0;
   int solved = 0;

@@ -84,8 +84,8 @@ struct Finished {
 /// run had other settings. A file that does not exist has no games.
 Finished finished_games(const std::filesystem::path& path, const SelfPlay& how);
 
-/// How often samples have each score and each result (in halves of a win). Scores beyond the limits
-/// count as the limits, and samples without a result are not counted.
+/// The number of samples with each score and each result (in halves of a win). Scores beyond the
+/// limits count as the limits, and samples without a result are not counted.
 class ScoreCounts {
  public:
   /// The greatest score that is an estimate, in units.
