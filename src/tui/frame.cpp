@@ -123,6 +123,10 @@ void Frame::paste(Point corner, const Frame& picture, int first_row, int rows) {
     for (int column = 0; column < picture.size_.width; ++column)
       if (Glyph* const glyph = find(corner.row + row, corner.column + column))
         *glyph = picture.at(first_row + row, column);
+  for (Button button : picture.buttons) {
+    button.point = {button.point.row + corner.row - first_row, button.point.column + corner.column};
+    buttons.push_back(button);
+  }
 }
 
 std::string Frame::to_string() const {
@@ -177,8 +181,9 @@ std::vector<std::string> wrapped(std::string_view text, int columns) {
       while (space != std::u32string_view::npos && rest.substr(space).starts_with(U" %"))
         space = space > 0 ? rest.rfind(U' ', space - 1) : std::u32string_view::npos;
       if (space != std::u32string_view::npos && space > 0) {
-        count = space;
-        next = space + 1;
+        // No line begins or ends with a space.
+        count = rest.find_last_not_of(U' ', space) + 1;
+        next = std::min(rest.find_first_not_of(U' ', space), rest.size());
       }
     }
     lines.push_back(encoded(rest.substr(0, count)));

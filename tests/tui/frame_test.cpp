@@ -78,6 +78,14 @@ TEST_CASE("text is shortened with dots") {
   CHECK(shortened("abc", 0).empty());
 }
 
+TEST_CASE("a wrapped line of the engine began with a blank") {
+  using Lines = std::vector<std::string>;
+  CHECK(wrapped("a1:C-c1  b4:S-c5", 8) == Lines{"a1:C-c1", "b4:S-c5"});
+  CHECK(wrapped("one   two", 4) == Lines{"one", "two"});
+  CHECK(wrapped("  indented text", 10) == Lines{"  indented", "text"});
+  CHECK(wrapped("one two  ", 4) == Lines{"one", "two"});
+}
+
 TEST_CASE("text is broken at spaces") {
   using Lines = std::vector<std::string>;
   CHECK(wrapped("", 10).empty());

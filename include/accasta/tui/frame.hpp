@@ -117,8 +117,8 @@ class Frame {
   /// first new row.
   int grow(int rows = 1);
 
-  /// Copies characters of another frame, from its row `first_row` on and at most `rows` rows. The
-  /// first one goes to `corner`.
+  /// Copies the buttons of another frame, and its characters from its row `first_row` on and at
+  /// most `rows` rows. The first one goes to `corner`.
   void paste(Point corner, const Frame& picture, int first_row = 0,
              int rows = std::numeric_limits<int>::max());
 
