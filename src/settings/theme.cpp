@@ -186,9 +186,10 @@ ReadTheme find_theme(std::string_view name) {
   if (const Theme* const built_in = find(built_in_themes(), name)) return {*built_in, {}};
   const auto folder = user_themes();
   if (folder && name != kDefaultTheme) {
-    const std::string file = *folder / name;
     try {
-      if (const auto text = base::read_file(file, kLargestTheme)) return read_theme(*text, file);
+      // The folder's path would fill the message.
+      if (const auto text = base::read_file(*folder / name, kLargestTheme))
+        return read_theme(*text, fmt::format("themes/{}", name));
     } catch (const base::FileError& error) {
       return {*find(built_in_themes(), "dusk"), {error.what()}};
     }

@@ -174,16 +174,20 @@ TEST_CASE("at a terminal: a pasted turn does not run as keys") {
   CHECK(home.saved_turns() == Texts{"b4:2-c5"});
 }
 
-TEST_CASE("at a terminal: problems of the configuration and of a theme are seen") {
+TEST_CASE("at a terminal: problems of the configuration and of a theme are seen in any locale") {
+  const char* const locale = GENERATE("C", "C.UTF-8");
+  CAPTURE(locale);
   const Home home;
   std::filesystem::create_directories(home.file("config/accasta/themes"));
   std::ofstream(home.file("config/accasta/config")) << "flavor = sweet\ntheme = monochrome\n";
   std::ofstream(home.file("config/accasta/themes/mine")) << "field = nonsense\n";
   std::ofstream(home.file("config/accasta/themes/mine~")) << "field = 66\n";
-  PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 160, 24, {{"TERM", "xterm"}, {"LC_ALL", "C.UTF-8"}});
-  REQUIRE(terminal.wait_for("config:1: unknown option 'flavor'"));
+  PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 160, 24, {{"TERM", "xterm"}, {"LC_ALL", locale}});
+  // The messages wrap beside the board.
+  REQUIRE(terminal.wait_for("config:1:"));
+  REQUIRE(terminal.wait_for("'flavor'"));
   terminal.run("key T");
-  REQUIRE(terminal.wait_for("mine:1: 'nonsense' is no color"));
+  REQUIRE(terminal.wait_for("Theme: mine. themes/mine:1: 'nonsense'"));
   terminal.run("key T q");
   CHECK(terminal.exit_code() == 0);
   // The default looks like this theme, so meadow is next. No second line is written.

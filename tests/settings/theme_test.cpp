@@ -44,14 +44,14 @@ TEST_CASE("theme: the user's files are themes, and their problems are told") {
   const test::Variable config("XDG_CONFIG_HOME", folder.path().c_str());
   const auto built_in = theme_names();
   std::filesystem::create_directories(folder.path() / "accasta/themes");
-  const std::string file = folder.write("accasta/themes/mine", "field = 66\nhint = blue\n");
+  folder.write("accasta/themes/mine", "field = 66\nhint = blue\n");
   folder.write("accasta/themes/dusk", "field = 16\n");
   auto expected = built_in;
   expected.emplace_back("mine");
   CHECK(theme_names() == expected);
   CHECK(find_theme("mine").theme[Role::Field] == Shade{66});
   REQUIRE(find_theme("mine").problems.size() == 1);
-  CHECK(find_theme("mine").problems[0].starts_with(file + ":2: "));
+  CHECK(find_theme("mine").problems[0].starts_with("themes/mine:2: "));
   // A built-in theme cannot be replaced.
   CHECK(find_theme("dusk").theme[Role::Field] != Shade{16});
   folder.write("accasta/themes/large", std::string(1 << 17, '#'));

@@ -239,6 +239,15 @@ TEST_CASE("theme: text can be read on tiles and tokens") {
   });
 }
 
+TEST_CASE("theme: Black's part of the evaluation graph was black on black") {
+  for_each_vision([](const std::string&, const Theme& theme, const auto& eyes) {
+    const auto color = [&](Role role) { return eyes(theme[role].of_256); };
+    // The graph needs no text's contrast: its parts touch each other.
+    for (const Role token : {Role::WhiteToken, Role::BlackToken})
+      CHECK(contrast(color(Role::Card), color(token)) >= 1.15);
+  });
+}
+
 TEST_CASE("theme: tokens, rings and gaps stand out from every fill") {
   for_each_vision([](const std::string& name, const Theme& theme, const auto& eyes) {
     const auto check = [&](Role one, Role other, double least) {
