@@ -300,6 +300,7 @@ class Curses final : public Terminal {
  private:
   void set_up_colors();
   Painted painted(const Style& style);
+  Painted painted_blank(const Frame& frame, Point point, const Painted& left);
   void set_up_farewell();
   void find_background();
   std::optional<Event> pending();
@@ -448,6 +449,23 @@ Painted Curses::painted(const Style& style) {
   return painted;
 }
 
+/// Returns the look of a blank. It shows only its ground, so it takes the attributes and the other
+/// color of a neighbor on the same ground, because each change of them costs bytes.
+Painted Curses::painted_blank(const Frame& frame, Point point, const Painted& left) {
+  const auto [row, column] = point;
+  const Style& own = frame.at(row, column).style;
+  const auto lends = [&](int neighbor, const Painted& look) {
+    return frame.at(row, neighbor).style.ground == own.ground &&
+           (look.attributes & (A_REVERSE | A_UNDERLINE)) == 0;
+  };
+  const Painted alone = painted(own);
+  if ((alone.attributes & (A_REVERSE | A_UNDERLINE)) != 0) return alone;
+  if (column > 0 && lends(column - 1, left)) return left;
+  if (column + 1 == frame.size().width) return alone;
+  const Painted right = painted(frame.at(row, column + 1).style);
+  return lends(column + 1, right) ? right : alone;
+}
+
 void Curses::set_options(const settings::Preferences& options) {
   options_ = options;
   theme_ = settings::find_theme(options.value("theme")).theme;
@@ -480,10 +498,17 @@ void Curses::show(const Frame& frame) {
   if (reader_.has_next()) return;
   werase(stdscr);
   for (int row = 0; row < frame.size().height; ++row) {
+    Painted look;
     for (int column = 0; column < frame.size().width; ++column) {
       const auto& [character, style] = frame.at(row, column);
-      if (character == 0 || (character == U' ' && style == Style{})) continue;
-      const auto [attributes, pair] = painted(style);
+      const bool is_blank = character == U' ';
+      if (character == 0) continue;
+      if (is_blank && style == Style{}) {
+        look = {};
+        continue;
+      }
+      look = is_blank ? painted_blank(frame, {row, column}, look) : painted(style);
+      const auto [attributes, pair] = look;
       const bool printable = character < 0x7F || glyphs_ != Glyphs::Ascii;
       const std::array<wchar_t, 2> text{printable ? static_cast<wchar_t>(character) : L'?', L'\0'};
       cchar_t cell;
