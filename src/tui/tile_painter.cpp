@@ -54,7 +54,7 @@ constexpr std::array<StackShape, 6> kShapes{{{-1, 0, 1, 5, false, 5,
                                               U" ▝▜█▛▘ |▀▀▘▟███|▝▀   ▀▘|▝▀▀▀▀▀▘|"},
                                              {-2, -1, 2, 7, true, 7,
                                               U"███████|  ▅█▅▃ |▗▟▀█▀▙▖|▗▅▇█▇▅▖|"
-                                              U"▐██@██▌|▄█▛█@█▌|█━━@━━█|███@███|"
+                                              U"▐██@██▌|▄█▛█@█▌|▜━━@━━▛|███@███|"
                                               U" ▝▀█▀▘ |▀▘ ████|▝▜▄▇▄▛▘|▝▀▀▀▀▀▘|"},
                                              {-3, -2, 2, 9, true, 9,
                                               U"█████████|   ▗▙▄▖  | ▄▛▀█▀▜▄ | ▄▟███▙▄ |"
@@ -64,23 +64,12 @@ constexpr std::array<StackShape, 6> kShapes{{{-1, 0, 1, 5, false, 5,
                                              {-3, -2, 3, 9, true, 11, kLargestHeads},
                                              {-3, -2, 3, 11, true, 11, kLargestHeads}}};
 
-/// Returns the columns of the lower pieces of a stack, counted from the middle of their row. They
-/// are evenly spaced. If they have to touch and their number is even, a gap centers them. On a tile
-/// it is between two owners.
+/// Returns the columns of the lower pieces of a stack, counted from the middle of their row.
 std::vector<int> columns_of(Stack stack, const StackShape& shape) {
   const int count = stack.height() - 1;
-  const bool is_even = count % 2 == 0;
-  int step =
-      is_even ? 2 * ((shape.room + count) / (2 * count)) : (2 * shape.room + count) / (2 * count);
-  if (!shape.has_plinth) step = std::min(step, 2);
-  if ((count - 1) * step >= shape.room) step = 1;
-  int first_behind = is_even ? count / 2 : count;
-  for (int i = count - 1; i > 0 && is_even && !shape.has_plinth; --i)
-    if (stack.at(i).color != stack.at(i + 1).color) first_behind = i;
   std::vector<int> columns;
   for (int i = 0; i < count; ++i)
-    columns.push_back(step > 1 ? (2 * i - count + 1) * step / 2
-                               : i - count / 2 + (i >= first_behind ? 1 : 0));
+    columns.push_back((2 * i + 1) * shape.room / (2 * count) - shape.room / 2);
   return columns;
 }
 
@@ -95,11 +84,9 @@ void paint_block(Frame& frame, Point point, char32_t block, Role token, Role fil
   // Without blocks a cell has the color of its larger half.
   constexpr std::u32string_view kLarge = U"█▇▆▅▄▀▌▐▛▜▙▟";
   const bool is_large = kLarge.find(block) != std::u32string_view::npos;
-  // Bold blanks beside a bold letter spare the terminal two changes.
-  if (!has_blocks) return is_large ? put(U" ", {.bold = true, .ground = token}) : void();
+  if (!has_blocks) return is_large ? put(U" ", {.ground = token}) : void();
   if (block == U'█')
-    return is_on_plinth ? put(U"▁", {.role = fill, .ground = token})
-                        : put(U" ", {.bold = true, .ground = token});
+    return is_on_plinth ? put(U"▁", {.role = fill, .ground = token}) : put(U" ", {.ground = token});
   if (is_on_plinth && is_large) block = U'▀';
   put({&block, 1}, {.role = token, .ground = fill});
 }
@@ -361,9 +348,9 @@ class TilePainter {
     frame_.put(point.row, point.column, piece_text(stack, depth), style);
   }
 
-  /// Returns true if the lower pieces are a plinth. On small tiles they are one where they would be
-  /// a run of letters without a gap.
-  bool has_plinth(Stack stack) const { return shape_.has_plinth || stack.height() > shape_.room; }
+  /// Returns true if the lower pieces are a plinth. On small tiles they are one where letters would
+  /// touch.
+  bool has_plinth(Stack stack) const { return shape_.has_plinth || stack.height() >= shape_.room; }
 
   /// Paints the lower pieces from the left. They share a plinth by half columns.
   void put_lower(Cell cell, Point middle) const {
@@ -408,7 +395,7 @@ void draw_head(Frame& frame, Point corner, Stack stack, Role ground, Glyphs glyp
   const StackShape& shape = kShapes[2];
   const Piece head = stack.at(0);
   const Point point =
-      paint_head(frame, corner, shape, shape.head_rows(), head, ground, glyphs, false);
+      paint_head(frame, corner, shape, shape.head_rows(), head, ground, glyphs, stack.height() > 1);
   frame.put(point.row, point.column, piece_text(stack, 0), head_style(head.color));
 }
 

@@ -308,12 +308,14 @@ TEST_CASE("tiles: on the smallest ones the letters of two owners touched") {
     for (int d = -2; d <= 2; ++d) letters += frame.at(middle.row + 1, middle.column + d).character;
     return encoded(letters);
   };
-  CHECK(row_of("d4") == "hss S");
+  CHECK(row_of("d4") == "hs sS");
   CHECK(row_of("d6") == "hsSHC");
-  // Five letters stand on the tokens of their owners.
-  const Point middle = layout.point(cell("d6"));
-  CHECK(frame.at(middle.row + 1, middle.column - 1).style.ground == Role::BlackToken);
-  CHECK(frame.at(middle.row + 1, middle.column).style.ground == Role::WhiteToken);
+  // The letters stand on the tokens of their owners.
+  for (const auto& [at, black] : {std::pair("d4", 1), std::pair("d6", -1)}) {
+    const Point middle = layout.point(cell(at));
+    CHECK(frame.at(middle.row + 1, middle.column + black).style.ground == Role::BlackToken);
+    CHECK(frame.at(middle.row + 1, middle.column + black + 1).style.ground == Role::WhiteToken);
+  }
 }
 
 TEST_CASE("tiles: every fill has a sign of its own, and names stand on their tiles") {
