@@ -90,14 +90,12 @@ void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int righ
 }
 
 void draw_rule(Frame& frame, Point point, int columns, std::string_view title,
-               std::string_view remark, Glyphs glyphs, bool begins_with_title) {
+               std::string_view remark, Glyphs glyphs) {
   const char* const line = glyphs == Glyphs::Ascii ? "-" : "─";
   for (int i = 0; i < columns; ++i) frame.put(point.row, point.column + i, line, {Role::Rule});
   if (!title.empty())
-    frame.put(point.row, point.column + (begins_with_title ? 0 : 1),
-              fmt::format("{}{} ", begins_with_title ? "" : " ", title), {Role::Title, true},
-              columns - 1);
-  if (!remark.empty() && width(title) + width(remark) + (begins_with_title ? 3 : 6) <= columns)
+    frame.put(point.row, point.column, fmt::format("{} ", title), {Role::Title, true}, columns);
+  if (!remark.empty() && width(title) + width(remark) + 3 <= columns)
     put_right(frame, point.row, point.column + columns, fmt::format(" {}", remark), {Role::Dim});
 }
 

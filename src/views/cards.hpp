@@ -54,11 +54,13 @@ struct Places {
 Places places_for(const tui::BoardView& board, tui::Size screen, tui::Glyphs glyphs,
                   int least_panel = 22);
 
-/// The edges of a card that have half a row. With a gap of two rows both have it.
-enum class Edges { Both, Upper, Lower, None };
+/// Returns the places without a board: a panel of that many columns, or of all columns of the
+/// screen. Precondition: the screen fits (key_bar.hpp).
+Places places_in_middle(int columns, tui::Size screen, tui::Glyphs glyphs);
 
-/// Fills the rows of a card behind its text.
-void draw_card(tui::Frame& frame, const Places& places, Rows rows, Columns columns, Edges edges,
+/// Fills the rows of a card behind its text, and half of each blank row around them. Precondition:
+/// the text is on the frame.
+void draw_card(tui::Frame& frame, const Places& places, Rows rows, Columns columns,
                tui::Glyphs glyphs, tui::Role ground = tui::Role::Card);
 
 }  // namespace accasta::views

@@ -1,6 +1,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -34,17 +35,13 @@ std::vector<Part> head(const GameView& view, int columns) {
 /// Draws parts from the left, wrapped at the panel's edge, or only counts their rows. Returns the
 /// number of rows.
 int flow(const std::vector<Part>& parts, int columns, tui::Frame* frame, tui::Point corner) {
+  constexpr int kGap = 2;
   int row = 0;
   int column = 0;
-  for (std::size_t i = 0; i < parts.size(); ++i) {
-    const auto& [text, style, gap] = parts[i];
+  for (const auto& [text, style] : parts) {
     if (text.empty()) continue;
-    const int start = column == 0 ? 0 : column + gap;
-    // Parts without a gap stay together.
-    int together = tui::width(text);
-    for (std::size_t next = i + 1; next < parts.size() && parts[next].gap == 0; ++next)
-      together += tui::width(parts[next].text);
-    if (start + together > columns && column > 0) {
+    const int start = column == 0 ? 0 : column + kGap;
+    if (start + tui::width(text) > columns && column > 0) {
       ++row;
       column = 0;
     } else {
@@ -70,14 +67,6 @@ bool has_player(const GameView& view, Color color) {
 
 int seat_rows(const GameView& view, Color color) {
   return has_ending(view) ? 0 : has_player(view, color) ? 2 : 1;
-}
-
-/// Returns the castle counter: "●●○", or "2 of 3".
-std::string castle_counter(int count, tui::Glyphs glyphs) {
-  if (glyphs == tui::Glyphs::Ascii) return notation::castle_count_text(count);
-  std::string text;
-  for (int i = 0; i < std::max(count, kStacksToWin); ++i) text += i < count ? "●" : "○";
-  return text;
 }
 
 /// Returns true if a castle counter is red: three stacks that an opponent must answer.
@@ -127,16 +116,11 @@ void draw_player(tui::Frame& frame, const GameView& view, Color color, int row,
   const int count = view.board.stacks_in_enemy_castle(color);
   if (is_card) {
     draw_counter(frame, {row, column}, color, count, is_danger(view, color, count));
-    const bool is_upper = color == upper(view);
-    draw_card(frame, layout, rows, layout.panel,
-              is_upper           ? Edges::Lower
-              : layout.has_cards ? Edges::None
-                                 : Edges::Upper,
-              glyphs);
+    draw_card(frame, layout, rows, layout.panel, glyphs);
     return;
   }
   column = frame.put(row, column, "castle ", {tui::Role::Dim});
-  frame.put(row, column, castle_counter(count, glyphs),
+  frame.put(row, column, notation::castle_count_text(count),
             {is_danger(view, color, count) ? tui::Role::Warning : tui::Role::Title, true});
 }
 
@@ -179,28 +163,21 @@ void place_panel(const GameView& view, GameLayout& layout, tui::Glyphs glyphs) {
                         layout.lower_seat - (is_over ? 0 : layout.gap),
                         is_over ? 0 : kLeastMessageRows};
   layout.blocks = drawn_blocks(view, layout, glyphs);
-  const auto place_rule = [&layout] {
+  if (!is_over) layout.announced = tui::wrapped(announcement(view).text, columns - 2);
+  const auto divide = [&] {
     // Without a message the end has all rows.
     const int row = first_row(layout.footer, layout.footer_area);
     layout.rule = row < layout.footer_area.end_row ? row - 1 : row;
+    divide_rows(view, layout, first_block, layout.rule - static_cast<int>(layout.announced.size()));
   };
-  // A long note in a narrow panel needs the rows that are reserved for messages.
-  const bool is_long =
-      columns < kNarrow && has_block<Message>(view, layout, [](const PlacedBlock& note) {
-        constexpr int kFewLines = 6;
-        return note.picture.size().height > kFewLines;
-      });
-  if (is_long) layout.footer_area.least_rows = 0;
-  place_rule();
-  if (is_long && view.footer.message.role == tui::Role::Dim) {
-    // A note is worth more than advice.
-    divide_rows(view, layout, first_block, layout.rule);
-    if (has_block<Message>(view, layout, std::mem_fn(&PlacedBlock::is_cut)))
-      layout.footer.message = {};
-    place_rule();
-  }
-  if (!has_ending(view)) layout.announced = tui::wrapped(announcement(view).text, columns - 2);
-  divide_rows(view, layout, first_block, layout.rule - static_cast<int>(layout.announced.size()));
+  divide();
+  const auto is_cut = std::mem_fn(&PlacedBlock::is_cut);
+  const Message& message = view.footer.message;
+  if (columns >= kNarrow || !has_block<Message>(view, layout, is_cut)) return;
+  // In a narrow panel a note is worth more than advice, and than rows reserved for messages.
+  layout.footer_area.least_rows = 0;
+  if (message.role == tui::Role::Dim) layout.footer.message = {};
+  divide();
 }
 
 /// Draws the title, the players, the announcement and the footer into the panel.
@@ -227,13 +204,11 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
                           (has_title || layout.footer.typed ||
                            !layout.footer.message.text.empty() || !note.text.empty());
   if (has_footer && (has_title || !layout.has_cards))
-    draw_rule(frame, {layout.rule, left}, columns, is_your_turn ? "your turn" : "", lift, glyphs,
-              layout.gap > 0);
+    draw_rule(frame, {layout.rule, left}, columns, is_your_turn ? "your turn" : "", lift, glyphs);
   draw_footer(frame, layout.footer, layout.footer_area);
   const int first = layout.rule - static_cast<int>(layout.announced.size());
   if (layout.has_cards && has_footer)
-    draw_card(frame, layout, {first, layout.footer_area.end_row - first}, layout.panel,
-              Edges::Lower, glyphs);
+    draw_card(frame, layout, {first, layout.footer_area.end_row - first}, layout.panel, glyphs);
   draw_player(frame, view, opponent(upper(view)), layout.lower_seat, layout, glyphs);
 }
 
@@ -249,8 +224,14 @@ GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyph
 std::vector<Part> turn_title(const Position& position) {
   const Color side = position.side_to_move();
   return {{fmt::format("turn {}", position.turn_number())},
-          {std::string(notation::capitals(side)), tui::head_style(side)},
-          {" to move", {tui::Role::Normal, true}, 0}};
+          {fmt::format("{} to move", notation::capitals(side)), tui::head_style(side)}};
+}
+
+void add_state(GameView& view) {
+  if (!view.result.empty())
+    view.title.push_back({"game over", {tui::Role::Normal, true}});
+  else
+    for (Part& part : turn_title(view.board.position)) view.title.push_back(std::move(part));
 }
 
 tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {

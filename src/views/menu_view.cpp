@@ -12,34 +12,28 @@ namespace {
 
 /// The places of a menu's parts. The entries scroll to keep the selected one visible.
 struct MenuLayout {
-  /// The places of the game beside whose board the menu stands. Nothing without a board.
-  std::optional<Places> places{};
-  /// The columns of the title, the notes and the entries.
+  Places places;
+  /// The board, if there is room for it.
+  std::optional<tui::BoardView> board{};
+  /// The columns of the title, the notes and the entries. The pointer is to the left of them.
   Columns columns{};
   int title_row{};
+  /// True if the title is the game's name in large letters.
+  bool is_large{};
   std::vector<std::string> title{};
   std::vector<std::string> notes{};
+  /// The rows of the entries, and those that say that there are more.
+  Rows entry_rows{};
   int first_row{};
   std::size_t first_entry{};
   std::size_t shown{};
   /// The rows from one entry to the next.
   int step = 1;
-  /// The columns of the pointer, the keys and the names.
-  int pointer{};
-  int key{};
-  int name{};
-  /// The column of the values. Beside a board they end at the right instead.
-  int value_column{};
   Footer footer{};
   FooterArea footer_area{};
 
-  /// Returns the column of the mark after a value. Cards have one for it beside their text.
-  int value_end() const { return columns.right - (places && places->pad > 0 ? 0 : 1); }
-  /// Returns the rows of the entries, and those that say that there are more.
-  Rows entry_rows(const Menu& menu) const {
-    const bool has_more = shown < menu.size();
-    return {first_row - (has_more ? 1 : 0), row_of(shown) - first_row - step + (has_more ? 3 : 1)};
-  }
+  int pointer() const { return columns.left - places.pad; }
+  int name() const { return columns.left + 2; }
   /// Returns the row of a shown entry.
   int row_of(std::size_t index) const { return first_row + step * static_cast<int>(index); }
 };
@@ -47,184 +41,123 @@ struct MenuLayout {
 constexpr tui::Style kSelected{
     .role = tui::Role::Selected, .bold = true, .ground = tui::Role::BlackCastle};
 
-bool has_value(const MenuEntry& entry) { return !entry.value.empty(); }
-
-/// Returns the columns of a value with the mark before it, and of what stands in its place.
+/// Returns the columns of an entry's value with the mark before it, or of its remark.
 int value_width(const MenuEntry& entry) {
-  return has_value(entry) ? tui::width(entry.value) + 1 : tui::width(entry.remark);
+  return entry.value.empty() ? tui::width(entry.remark) : 1 + tui::width(entry.value);
 }
 
-/// Returns the menu's board, or the one of the selected entry.
-const std::optional<tui::BoardView>& board_of(const Menu& menu) {
-  const bool is_made = menu.selected < menu.size();
-  return is_made && menu.entry(menu.selected).board ? menu.entry(menu.selected).board : menu.board;
-}
-
-/// Returns an entry with its value if one of them has to be truncated. Otherwise returns an empty
-/// text.
-std::string truncated_entry(const Menu& menu, const MenuLayout& layout) {
-  const MenuEntry& entry = menu.entry(menu.selected);
-  const int room = layout.value_end() - layout.name;
-  const int before = layout.places ? 1 + tui::width(entry.name) : layout.value_column - layout.name;
-  const int width = value_width(entry);
-  const int needed = width > 0 ? before + width : tui::width(entry.name);
-  if (needed <= room) return "";
-  return has_value(entry) ? entry.name + ": " + entry.value : entry.name;
+/// Returns the columns of an entry.
+int entry_width(const MenuEntry& entry) {
+  const int value = value_width(entry);
+  return 2 + tui::width(entry.name) + (value > 0 ? 1 + value : 0);
 }
 
 /// Returns the menu's footer with the note of the selected entry.
-Footer footer_of(const Menu& menu, const MenuLayout& layout) {
+Footer footer_of(const Menu& menu, int columns) {
   Footer footer = menu.footer;
   if (footer.typed || menu.selected >= menu.size()) return footer;
-  if (footer.message.text.empty())
-    footer.message = {menu.entry(menu.selected).note, tui::Role::Dim};
+  const MenuEntry& entry = menu.entry(menu.selected);
+  std::string& text = footer.message.text;
+  if (text.empty()) footer.message = {entry.note, tui::Role::Dim};
   // A truncated entry is shown whole while it is selected.
-  const std::string whole = truncated_entry(menu, layout);
-  if (!whole.empty())
-    footer.message.text = whole + (footer.message.text.empty() ? "" : ". ") + footer.message.text;
+  if (entry_width(entry) > columns)
+    text = entry.name + (entry.value.empty() ? "" : ": " + entry.value) +
+           (text.empty() ? "" : ". ") + text;
   return footer;
 }
 
-/// The rows of the game's name.
-constexpr int kLargeRows = 3;
-
-/// Returns true if the title is the game's name in large letters.
-bool is_large(const Menu& menu, const MenuLayout& layout) {
-  return menu.is_first && layout.places && layout.places->has_cards;
+/// Returns the places with a board, or a panel in the middle. A list has boards where there is room
+/// for whole entries, too.
+MenuLayout with_places(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
+  // A menu with values does not move when one changes.
+  constexpr int kUsualColumns = 60;
+  constexpr int kAround = 8;
+  int widest = 0;
+  for (const MenuEntry& entry : menu.entries) widest = std::max(widest, entry_width(entry));
+  const bool has_own = menu.selected < menu.size() && menu.entry(menu.selected).board;
+  const auto board = has_own ? std::optional(menu.entry(menu.selected).board()) : menu.board;
+  if (board) {
+    MenuLayout layout{menu.board ? places_for(*board, screen, glyphs)
+                                 : places_for(*board, screen, glyphs, widest + kAround),
+                      board};
+    layout.columns = {layout.places.panel.left, layout.places.right()};
+    if (menu.board || layout.columns.width() >= widest) return layout;
+  }
+  // The entries that are not made may be wider.
+  const int columns = menu.is_part() ? screen.width : std::max(widest, kUsualColumns);
+  MenuLayout layout{places_in_middle(columns, screen, glyphs)};
+  layout.columns = layout.places.panel;
+  return layout;
 }
 
-/// Wraps the title and the notes. Returns their rows with the one below them.
-int wrap_head(MenuLayout& layout, const Menu& menu, int columns) {
+MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
+  MenuLayout layout = with_places(menu, screen, glyphs);
+  Places& places = layout.places;
+  if (places.pad == 0) {
+    // Beside a board of text, the pointer has no columns of a card.
+    places.pad = 2;
+    layout.columns = {layout.columns.left + 2, layout.columns.right - 1};
+  }
+  const auto [left, right] = layout.columns;
+  const int columns = layout.columns.width();
+  const int gap = std::max(places.gap, 1);
+  layout.is_large = menu.is_first && places.has_cards;
   layout.title = tui::wrapped(menu.title, columns);
   for (const std::string& note : menu.notes)
     for (std::string& line : tui::wrapped(note, columns)) layout.notes.push_back(std::move(line));
-  return static_cast<int>(layout.title.size() + layout.notes.size());
-}
-
-/// Shows as many entries as there are rows for, around the selected one. The first menu leaves a
-/// row between them if it can.
-void place_entries(MenuLayout& layout, const Menu& menu, int rows) {
-  const int entries = static_cast<int>(menu.size());
-  if (is_large(menu, layout) && 2 * entries <= rows) layout.step = 2;
-  // Rows above and below the entries say that there are more.
-  const int around = layout.places ? 2 : 1;
-  const int shown = std::min(entries, std::max(1, entries > rows ? rows - around : rows));
-  layout.first_entry = static_cast<std::size_t>(
-      std::clamp(static_cast<int>(menu.selected) - shown / 2, 0, entries - shown));
-  layout.shown = static_cast<std::size_t>(shown);
-}
-
-/// Places a menu in the panel beside its board.
-MenuLayout layout_beside_board(const Menu& menu, const Places& places) {
-  MenuLayout layout{.places = places, .columns = {places.panel.left, places.right()}};
-  const auto [left, right] = layout.columns;
-  layout.pointer = left - places.pad;
-  layout.key = places.pad > 0 ? left : left + 2;
-  layout.name = layout.key + (places.pad > 0 ? 2 : 3);
-  layout.title_row = places.first_row;
-  layout.first_row =
-      layout.title_row + wrap_head(layout, menu, layout.columns.width()) + std::max(places.gap, 1);
-  if (is_large(menu, layout)) layout.first_row += kLargeRows - 1;
+  const int title_rows =
+      layout.is_large ? tui::large_rows(glyphs) : static_cast<int>(layout.title.size());
+  const int head = title_rows + static_cast<int>(layout.notes.size()) + gap;
   // The longest note decides, so that nothing moves.
   constexpr int kMostNoteRows = 5;
   int foot = 2;
   for (const MenuEntry& entry : menu.entries)
     foot = std::max(
-        foot,
-        std::min(kMostNoteRows, static_cast<int>(tui::wrapped(entry.note, right - left).size())));
-  layout.footer = footer_of(menu, layout);
+        foot, std::min(kMostNoteRows, static_cast<int>(tui::wrapped(entry.note, columns).size())));
+  layout.footer = footer_of(menu, columns);
   layout.footer_area = {left, right, places.key_row};
   foot = std::max(foot, places.key_row - first_row(layout.footer, layout.footer_area));
-  const int edges = std::max(places.gap, 1) + (places.gap > 1 ? 1 : 0);
-  place_entries(layout, menu, places.key_row - foot - edges - layout.first_row);
-  if (layout.shown < menu.size()) ++layout.first_row;
-  layout.footer_area.end_row = layout.entry_rows(menu).end() + std::max(places.gap, 1) + foot;
+  const int edge = gap > 1 ? 1 : 0;
+  const int rows = places.key_row - edge - foot - gap - head - places.first_row;
+
+  const int entries = static_cast<int>(menu.size());
+  if (places.has_cards && 2 * entries - 1 <= rows) layout.step = 2;
+  // Rows above and below the entries say that there are more.
+  const bool has_more = entries > rows;
+  const int shown = has_more ? std::max(1, rows - 2) : entries;
+  layout.first_entry = static_cast<std::size_t>(
+      std::clamp(static_cast<int>(menu.selected) - shown / 2, 0, entries - shown));
+  layout.shown = static_cast<std::size_t>(shown);
+  const int taken = has_more ? rows : layout.step * (entries - 1) + 1;
+  layout.title_row = places.first_row + (rows - taken) / 2;
+  layout.entry_rows = {layout.title_row + head, taken};
+  layout.first_row = layout.entry_rows.first + (has_more ? 1 : 0);
+  layout.footer_area.end_row = layout.entry_rows.end() + gap + foot;
   layout.footer_area.least_rows = foot;
-  if (is_large(menu, layout)) {
-    const int above = (places.key_row - layout.footer_area.end_row) / 2;
-    layout.title_row += above;
-    layout.first_row += above;
-    layout.footer_area.end_row += above;
-  }
   return layout;
-}
-
-/// Places a menu in the middle of the screen.
-MenuLayout layout_in_middle(const Menu& menu, tui::Size screen) {
-  // This width keeps a menu with values from moving when a value changes.
-  constexpr int kWithValues = 60;
-  constexpr int kEntryColumn = 5;
-  int widest = tui::width(menu.title);
-  for (const std::string& note : menu.notes) widest = std::max(widest, tui::width(note));
-  MenuLayout layout;
-  for (const MenuEntry& entry : menu.entries) {
-    const int end = kEntryColumn + tui::width(entry.name);
-    widest = std::max(widest, end + 2);
-    if (has_value(entry)) layout.value_column = std::max(layout.value_column, end + 4);
-  }
-  for (const MenuEntry& entry : menu.entries)
-    if (has_value(entry))
-      widest = std::max({widest, kWithValues, layout.value_column + value_width(entry) + 3});
-  // The entries that are not made may be wider.
-  if (menu.is_part()) widest = screen.width;
-  const int width = std::min(widest, screen.width - 2);
-  const int left = (screen.width - width) / 2;
-  layout.columns = {left, left + width};
-  layout.pointer = left;
-  layout.key = left + 2;
-  layout.name = left + kEntryColumn;
-  layout.value_column += left;
-  layout.footer_area = {1, screen.width - 1, screen.height - tui::kKeyRow};
-  layout.footer = footer_of(menu, layout);
-  const int head = wrap_head(layout, menu, screen.width - 2) + 1 + (menu.notes.empty() ? 0 : 1);
-  // This number of rows keeps the menu from moving when another entry has a longer note.
-  constexpr int kUsualFoot = 2;
-  const int foot = std::max(
-      kUsualFoot, layout.footer_area.end_row - first_row(layout.footer, layout.footer_area));
-  place_entries(layout, menu, screen.height - foot - head - 2);
-  layout.title_row =
-      std::max(0, (screen.height - foot - head - static_cast<int>(layout.shown)) / 2);
-  layout.first_row = layout.title_row + head;
-  return layout;
-}
-
-MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
-  const auto& board = board_of(menu);
-  if (menu.board) return layout_beside_board(menu, places_for(*board, screen, glyphs));
-  if (!board) return layout_in_middle(menu, screen);
-  // A list with boards has them where the whole entries fit, too.
-  constexpr int kAround = 8;
-  int widest = 0;
-  for (const MenuEntry& entry : menu.entries) widest = std::max(widest, tui::width(entry.name));
-  const Places places = places_for(*board, screen, glyphs, widest + kAround);
-  if (places.right() - places.panel.left < widest + 4) return layout_in_middle(menu, screen);
-  return layout_beside_board(menu, places);
 }
 
 /// Draws the value of an entry, or its remark. A value that the arrow keys change stands between
 /// arrows while it is selected. Returns the column where it begins.
 int draw_value(tui::Frame& frame, const MenuEntry& entry, const MenuLayout& layout, int row,
                bool selected, tui::Glyphs glyphs) {
-  const tui::Style style = selected ? kSelected : tui::Style{};
   const int right = layout.columns.right;
-  if (!has_value(entry)) {
-    put_right(frame, row, right, entry.remark, selected ? kSelected : tui::Style{tui::Role::Dim});
-    return right - tui::width(entry.remark);
+  const int column = right - value_width(entry);
+  if (entry.value.empty()) {
+    frame.put(row, column, entry.remark, selected ? kSelected : tui::Style{tui::Role::Dim});
+    return column;
   }
-  const int end = layout.value_end();
   // The beginning of the name stays.
   constexpr int kLeastName = 8;
-  const int least = layout.name + std::min(tui::width(entry.name), kLeastName) + 1;
-  const int column =
-      layout.places ? std::max(end - value_width(entry), least) : layout.value_column;
-  const int space = layout.places ? 0 : 1;
-  const int after = frame.put(row, column + 1 + space,
-                              tui::shortened(entry.value, end - column - 1 - space), style);
+  const int first =
+      std::max(column, layout.name() + std::min(tui::width(entry.name), kLeastName) + 1);
+  const tui::Style style = selected ? kSelected : tui::Style{};
+  frame.put(row, first + 1, tui::shortened(entry.value, right - first - 1), style);
   if (selected) {
-    frame.put(row, column, glyphs == tui::Glyphs::Ascii ? "<" : "◄", style);
-    frame.put(row, after + space, tui::pointer(glyphs), style);
+    frame.put(row, first, glyphs == tui::Glyphs::Ascii ? "<" : "◄", style);
+    frame.put(row, right, tui::pointer(glyphs), style);
   }
-  return column;
+  return first;
 }
 
 void draw_entry(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, std::size_t index,
@@ -232,19 +165,18 @@ void draw_entry(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, s
   const bool selected = index == menu.selected;
   const MenuEntry& entry = menu.entry(index);
   if (selected) {
-    const int end = layout.columns.right + (layout.places ? layout.places->pad : 0);
-    frame.put(row, layout.pointer, std::string(static_cast<std::size_t>(end - layout.pointer), ' '),
-              kSelected);
-    frame.put(row, layout.pointer, tui::pointer(glyphs), kSelected);
-    frame.focus = {row, layout.name};
+    const int width = layout.columns.width() + 2 * layout.places.pad;
+    frame.put(row, layout.pointer(), std::string(static_cast<std::size_t>(width), ' '), kSelected);
+    frame.put(row, layout.pointer(), tui::pointer(glyphs), kSelected);
+    frame.focus = {row, layout.name()};
   }
   if (const auto key = key_of(menu, index))
-    frame.put(row, layout.key, std::string(1, *key),
+    frame.put(row, layout.columns.left, std::string(1, *key),
               selected ? kSelected : tui::Style{tui::Role::Key, true});
   const int end = value_width(entry) == 0
                       ? layout.columns.right
                       : draw_value(frame, entry, layout, row, selected, glyphs) - 1;
-  frame.put(row, layout.name, tui::shortened(entry.name, end - layout.name),
+  frame.put(row, layout.name(), tui::shortened(entry.name, end - layout.name()),
             selected ? kSelected : tui::Style{});
 }
 
@@ -274,25 +206,25 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
   const MenuLayout layout = menu_layout(menu, screen, glyphs);
+  const Places& places = layout.places;
   int row = layout.title_row;
   const int left = layout.columns.left;
-  if (is_large(menu, layout)) {
+  if (layout.is_large) {
     // The name needs 33 columns, or 27 with narrow letters.
     constexpr int kWide = 33;
     tui::put_large(frame, {row, left}, menu.title, layout.columns.width() < kWide, glyphs,
                    {tui::Role::Title});
-    row += kLargeRows;
+    row += tui::large_rows(glyphs);
   } else {
     for (const std::string& line : layout.title)
       frame.put(row++, left, line, {tui::Role::Title, true});
   }
-  if (!layout.places) ++row;
   for (const std::string& line : layout.notes) frame.put(row++, left, line, {tui::Role::Dim});
   for (std::size_t i = 0; i < layout.shown; ++i)
     draw_entry(frame, menu, layout, layout.first_entry + i, layout.row_of(i), glyphs);
   const auto put_more = [&](int at, const char* mark, std::size_t count) {
     if (count > 0)
-      frame.put(at, layout.name, fmt::format("{} {} more", mark, count), {tui::Role::Key, true});
+      frame.put(at, layout.name(), fmt::format("{} {} more", mark, count), {tui::Role::Key, true});
   };
   const bool is_ascii = glyphs == tui::Glyphs::Ascii;
   put_more(layout.first_row - 1, is_ascii ? "^" : "▲", layout.first_entry);
@@ -300,20 +232,16 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
            menu.size() - layout.first_entry - layout.shown);
   const FooterArea area = layout.footer_area;
   draw_footer(frame, layout.footer, area);
-  int key_row = area.end_row;
-  int key_column = area.left;
-  if (const auto& places = layout.places) {
-    tui::draw_board(frame, places->board, *board_of(menu), glyphs);
+  draw_card(frame, places, layout.entry_rows, layout.columns, glyphs);
+  if (places.has_cards)
+    draw_card(frame, places, {area.end_row - area.least_rows, area.least_rows}, layout.columns,
+              glyphs);
+  if (layout.board) {
+    tui::draw_board(frame, places.board, *layout.board, glyphs);
     // Nothing can be done on it.
     frame.board.reset();
-    draw_card(frame, *places, layout.entry_rows(menu), layout.columns, Edges::Both, glyphs);
-    if (places->has_cards)
-      draw_card(frame, *places, {area.end_row - area.least_rows, area.least_rows}, layout.columns,
-                Edges::Lower, glyphs);
-    key_row = places->key_row;
-    key_column = places->left + 1;
   }
-  tui::draw_key_bar(frame, key_row, key_column, screen.width - 1, layout.footer.keys);
+  tui::draw_key_bar(frame, places.key_row, places.left + 1, screen.width - 1, layout.footer.keys);
   return frame;
 }
 
@@ -323,7 +251,7 @@ std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Gly
   const MenuLayout layout = menu_layout(menu, screen, glyphs);
   const int line = point.row - layout.first_row;
   if (line < 0 || point.row >= layout.row_of(layout.shown)) return std::nullopt;
-  if (point.column < layout.pointer || point.column > layout.columns.right) return std::nullopt;
+  if (point.column < layout.pointer() || point.column > layout.columns.right) return std::nullopt;
   return layout.first_entry + static_cast<std::size_t>(line / layout.step);
 }
 

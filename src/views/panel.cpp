@@ -496,12 +496,11 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
   const auto begin = [&](Columns columns, Rows below, const std::string& title,
                          const std::string& remark) {
     if (layout.has_cards && title.empty() && remark.empty()) return;
-    draw_rule(frame, {below.first - 1, columns.left}, columns.width(), title, remark, glyphs,
-              layout.gap > 0);
+    draw_rule(frame, {below.first - 1, columns.left}, columns.width(), title, remark, glyphs);
   };
   const auto end = [&](Columns columns, Rows below) {
     if (layout.has_cards)
-      draw_card(frame, layout, {below.first - 1, below.count + 1}, columns, Edges::Lower, glyphs);
+      draw_card(frame, layout, {below.first - 1, below.count + 1}, columns, glyphs);
   };
   const std::string more = " ... " + view.more_key;
   const auto draw_more = [&](Columns columns, int row) {
@@ -523,13 +522,8 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
       end_at_word(frame, columns, first + count - 1, tui::width(more));
       draw_more(columns, first + count - 1);
     }
-    for (tui::Button button : picture.buttons) {
-      button.point = {button.point.row + first, button.point.column + columns.left};
-      frame.buttons.push_back(button);
-    }
     if (ending != nullptr)
-      draw_card(frame, layout, rows, columns, layout.has_cards ? Edges::Lower : Edges::None, glyphs,
-                ground_of(ending->end));
+      draw_card(frame, layout, rows, columns, glyphs, ground_of(ending->end));
     else
       end(columns, rows);
   }

@@ -44,10 +44,9 @@ int edit_rows(const LineEdit& edit, int columns);
 void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int right,
                Style style = {});
 
-/// Draws a thin line across some columns, with a title in it, or before it, and a remark at its
-/// end.
+/// Draws a thin line across some columns, with a title before it and a remark after it.
 void draw_rule(Frame& frame, Point point, int columns, std::string_view title,
-               std::string_view remark, Glyphs glyphs, bool begins_with_title = false);
+               std::string_view remark, Glyphs glyphs);
 
 /// The smallest screen on which more than a message is drawn.
 inline constexpr Size kSmallestScreen{80, 24};

@@ -15,11 +15,10 @@
 
 namespace accasta::views {
 
-/// A piece of a row, after a gap of `gap` columns.
+/// A part of the title.
 struct Part {
   std::string text;
   tui::Style style{};
-  int gap = 2;
 };
 
 /// The engine's output while it thinks, ready to be shown.
@@ -149,6 +148,8 @@ std::optional<std::string> castle_warning(const GameView& view);
 
 /// Returns "turn 4 WHITE to move" as parts of a title.
 std::vector<Part> turn_title(const Position& position);
+/// Adds that to a view's title, or "game over" if there is a result.
+void add_state(GameView& view);
 
 /// Draws a view. A screen that is too small shows its size and the needed size.
 tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs);

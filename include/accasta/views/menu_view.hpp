@@ -26,18 +26,18 @@ struct MenuEntry {
   /// Runs on Enter, in place of change(+1). Returns nothing if the menu is done, and otherwise a
   /// message like change(). An entry without both functions ends the menu.
   std::function<std::optional<Message>()> take{};
-  /// Shown beside the entries while it is selected, in place of the menu's board. If the menu has
-  /// none, only where the names of all entries fit beside it.
-  std::optional<tui::BoardView> board{};
+  /// Returns the board that is shown beside the entries while this one is selected, in place of the
+  /// menu's board. If the menu has none, only where all entries fit beside it.
+  std::function<tui::BoardView()> board{};
   /// The key that takes the entry. Entries without one are numbered from 1 to 9.
   std::optional<char> key{};
   /// A few words at the end of the entry, in place of a value.
   std::string remark{};
 };
 
-/// A choice from a list, in the middle of the screen. The notes stand under the title, each on a
-/// separate line. An entry that is too long for the screen is truncated, and shown completely above
-/// the keys while it is selected.
+/// A choice from a list, beside a board or in the middle of the screen. The notes stand under the
+/// title, each on a separate line. An entry that is too long is truncated, and shown completely
+/// below the list while it is selected.
 struct Menu {
   std::string title;
   std::vector<std::string> notes{};
