@@ -117,6 +117,11 @@ Progress::State Progress::state(std::string_view id) const {
   return found->second.due ? State::Again : State::Solved;
 }
 
+std::size_t Progress::solved() const {
+  return static_cast<std::size_t>(
+      std::ranges::count_if(puzzles_, [](const auto& puzzle) { return !puzzle.second.due; }));
+}
+
 void Progress::set_tried(std::string_view id, bool solved) {
   constexpr int kOthersAfterMiss = 3;
   constexpr int kOthersAfterSolution = 10;

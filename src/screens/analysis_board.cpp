@@ -94,12 +94,8 @@ class AnalysisBoard : public TurnScreen {
     if (!position().outcome()) view.result.clear();
     entry_.show(view);
     view.title = {{"analysis", {tui::Role::Source, true}}};
-    if (view.result.empty()) {
-      for (views::Part& part : views::turn_title(position())) view.title.push_back(std::move(part));
-      if (place_.depth() > 0) view.title.push_back({"variation", {tui::Role::Dim}});
-    } else {
-      view.title.push_back({"game over", {tui::Role::Normal, true}});
-    }
+    views::add_state(view);
+    if (place_.depth() > 0) view.title.push_back({"variation", {tui::Role::Dim}});
     show_threat(position(), view);
     view.more_key = "y";
     const int lines = prefer_lines_ ? 0 : 3;

@@ -10,6 +10,12 @@
 
 namespace accasta::screens {
 
+tui::BoardView board_for(const Position& position, std::optional<Color> player,
+                         const table::TableOptions& options) {
+  return {
+      .position = position, .flipped = options.is_flipped_for(player), .compact = options.compact};
+}
+
 Result<void, std::string> use_theme(tui::Screen& screen, std::string_view theme) {
   settings::Preferences options = screen.options();
   std::ignore = options.set("theme", theme);

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include <accasta/rules/position.hpp>
 #include <accasta/rules/result.hpp>
+#include <accasta/table/table_options.hpp>
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/screen.hpp>
 #include <accasta/views/overlay.hpp>
@@ -16,6 +19,10 @@ struct BoardOptions {
   bool compact = false;
   views::Overlay overlay = views::Overlay::None;
 };
+
+/// Returns the board of a position for the only player here.
+tui::BoardView board_for(const Position& position, std::optional<Color> player,
+                         const table::TableOptions& options);
 
 /// Uses a theme, and saves the choice. The error says why it could not be saved.
 Result<void, std::string> use_theme(tui::Screen& screen, std::string_view theme);

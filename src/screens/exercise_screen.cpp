@@ -117,7 +117,8 @@ class ExerciseScreen : public TurnScreen {
     if (!wrong_ && !training_.is_done()) show_threat(position(), view);
     // The task says what matters. A banner that names a turn would distract.
     view.threat.clear();
-    view.title = title(!view.result.empty());
+    view.title = title();
+    if (!wrong_ && !training_.is_done()) views::add_state(view);
     view.panel = {{text()}, {views::Inspector{}, 1}, {views::Captured{}, 2, true}};
     const auto* step = training_.exercise().lesson_step();
     if (step != nullptr && step->lesson == 1 && !wrong_ && !training_.is_done())
@@ -128,15 +129,10 @@ class ExerciseScreen : public TurnScreen {
     return view;
   }
 
-  std::vector<views::Part> title(bool is_over) const {
+  std::vector<views::Part> title() const {
     const exercises::Heading heading = training_.heading();
     std::vector<views::Part> parts{{heading.name, {tui::Role::Source, true}}, {heading.place}};
     if (training_.is_solved()) parts.push_back({"done", {tui::Role::Good, true}});
-    if (wrong_ || training_.is_done()) return parts;
-    if (is_over)
-      parts.push_back({"game over", {tui::Role::Normal, true}});
-    else
-      for (views::Part& part : views::turn_title(position())) parts.push_back(std::move(part));
     return parts;
   }
 

@@ -132,15 +132,14 @@ std::optional<views::Message> ask_for_missing_name(Stage& stage) {
 
 std::vector<views::MenuEntry> identity_entries(Stage& stage, bool is_by_messages) {
   const Identity identity = Identity::load(base::state_folder());
+  // Names can be long, so they are in the notes.
   const auto shown = [](const std::string& text) { return text.empty() ? "not chosen" : text; };
   std::vector<views::MenuEntry> entries{
       {.name = "Your name",
-       .value = shown(identity.name),
-       .note = "The name that your friend sees.",
+       .note = fmt::format("Your friend sees: {}.", shown(identity.name)),
        .take = [&stage] { return ask_for_name(stage); }},
       {.name = "This machine",
-       .value = shown(identity.machine),
-       .note = "As your friend's ssh finds it: play.example.org, or a name in their network.",
+       .note = fmt::format("Your friend's ssh finds it as: {}.", shown(identity.machine)),
        .take = [&stage] { return ask_for_machine(stage); }}};
   if (is_by_messages) entries.pop_back();
   return entries;

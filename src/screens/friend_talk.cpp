@@ -35,13 +35,13 @@ bool FriendTalk::agrees(const remote::Received& received) {
   const auto entry = [flipped](const char* name, const game::Game& game) {
     tui::BoardView board{.position = game.position(), .flipped = flipped};
     if (!game.turns().empty()) board.last_turn = game.turns().back();
-    return views::MenuEntry{.name = name, .board = board};
+    return views::MenuEntry{.name = name, .board = [board] { return board; }};
   };
   const auto own = entry("Keep my game", game_.session().game());
   return choose(stage_, {.title = "Two games",
                          .notes = {received.text},
-                         .entries = {own, entry("Take the message's", *received.other)},
-                         .board = own.board}) == 1;
+                         .entries = {own, entry("Take theirs", *received.other)},
+                         .board = own.board()}) == 1;
 }
 
 bool FriendTalk::is_inviting() const {

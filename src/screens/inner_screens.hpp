@@ -127,10 +127,11 @@ void open_records(Stage& stage, const table::TableOptions& options);
 views::Message offer_left_changes(Stage& stage, ViewedFile& file);
 
 /// Return entries of the start screen, with the progress and the board of the exercise that is
-/// next.
+/// next. Reading the puzzles takes a moment, so it waits until their board is shown. The exercises
+/// and the options must live as long.
 views::MenuEntry lessons_entry(const std::vector<exercises::Lesson>& lessons,
                                const table::TableOptions& options);
-views::MenuEntry puzzles_entry(const std::vector<exercises::Exercise>& puzzles,
+views::MenuEntry puzzles_entry(std::vector<exercises::Exercise>& puzzles,
                                const table::TableOptions& options);
 
 /// Lets the user change the options in the configuration file. Visible options take effect at once.

@@ -20,10 +20,9 @@ using exercises::Lesson;
 
 /// Returns the position of an exercise, as the screen that opens it shows it.
 tui::BoardView board_of(const exercises::Exercise& exercise, const table::TableOptions& options) {
-  return {.position = exercise.record().start,
-          .flipped = options.is_flipped_for(
-              exercise.puzzle() != nullptr ? std::optional(exercise.player()) : std::nullopt),
-          .compact = options.compact};
+  const bool is_puzzle = exercise.puzzle() != nullptr;
+  return board_for(exercise.record().start,
+                   is_puzzle ? std::optional(exercise.player()) : std::nullopt, options);
 }
 
 /// Returns the first step that is not done, or the first one if all are.
@@ -47,6 +46,14 @@ std::size_t next_lesson(const std::vector<Lesson>& lessons, const exercises::Pro
     return exercises::done_steps(lesson, progress) < lesson.steps.size();
   });
   return std::min(static_cast<std::size_t>(next - lessons.begin()), lessons.size() - 1);
+}
+
+/// Returns the board of the puzzle that is next, or an empty one without puzzles.
+tui::BoardView board_of_next(const std::vector<exercises::Exercise>& puzzles,
+                             const exercises::Progress& progress,
+                             const table::TableOptions& options) {
+  const auto next = progress.next_puzzle(puzzles);
+  return next ? board_of(puzzles[*next], options) : tui::BoardView{.compact = options.compact};
 }
 
 /// Returns an entry that sets an optional value. The first choice is nothing, and `first` is the
@@ -93,9 +100,7 @@ views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& 
   menu.entries.push_back(choice_of("Difficulty", "1 to 5, or automatic: rises as you solve.",
                                    {"automatic", "1", "2", "3", "4", "5"}, filter.difficulty,
                                    exercises::Puzzle::kEasiest));
-  if (const auto next = progress.next_puzzle(puzzles))
-    menu.board = board_of(puzzles[*next], options);
-  if (puzzles.empty()) menu.board = tui::BoardView{.compact = options.compact};
+  menu.board = board_of_next(puzzles, progress, options);
   return menu;
 }
 
@@ -106,23 +111,26 @@ views::MenuEntry lessons_entry(const std::vector<exercises::Lesson>& lessons,
   const exercises::ProgressFile file(base::state_folder());
   return {.name = "Lessons",
           .note = "Learn the game on the board.",
-          .board = board_of(
-              next_step(lessons[next_lesson(lessons, file.progress())], file.progress()), options),
+          .board =
+              [&lessons, &options, progress = file.progress()] {
+                return board_of(next_step(lessons[next_lesson(lessons, progress)], progress),
+                                options);
+              },
           .remark = fmt::format("{} of {}", exercises::done_lessons(lessons, file.progress()),
                                 lessons.size())};
 }
 
-views::MenuEntry puzzles_entry(const std::vector<exercises::Exercise>& puzzles,
+views::MenuEntry puzzles_entry(std::vector<exercises::Exercise>& puzzles,
                                const table::TableOptions& options) {
   const exercises::ProgressFile file(base::state_folder());
-  const auto solved = std::ranges::count_if(puzzles, [&](const exercises::Exercise& puzzle) {
-    return file.progress().state(puzzle.puzzle()->id) == exercises::Progress::State::Solved;
-  });
-  const auto next = file.progress().next_puzzle(puzzles);
   return {.name = "Puzzles",
           .note = "Find the turn that wins, or saves.",
-          .board = next ? std::optional(board_of(puzzles[*next], options)) : std::nullopt,
-          .remark = fmt::format("{} of {}", solved, puzzles.size())};
+          .board =
+              [&puzzles, &options, progress = file.progress()] {
+                if (puzzles.empty()) puzzles = exercises::puzzles(base::data_folder()).puzzles;
+                return board_of_next(puzzles, progress, options);
+              },
+          .remark = fmt::format("{} solved", file.progress().solved())};
 }
 
 void show_lessons(Stage& stage, const table::TableOptions& options) {
@@ -134,11 +142,12 @@ void show_lessons(Stage& stage, const table::TableOptions& options) {
                      .footer = {.message = {views::notice_of(all.notices), tui::Role::Warning}}};
     menu.selected = next_lesson(all.lessons, file.progress());
     for (const Lesson& lesson : all.lessons)
-      menu.entries.push_back({.name = lesson.title,
-                              .note = fmt::format("{} steps.", lesson.steps.size()),
-                              .board = board_of(next_step(lesson, file.progress()), options),
-                              .remark = shown_progress(lesson, file.progress())});
-    menu.board = menu.entries[menu.selected].board;
+      menu.entries.push_back(
+          {.name = lesson.title,
+           .note = fmt::format("{} steps.", lesson.steps.size()),
+           .board = [&] { return board_of(next_step(lesson, file.progress()), options); },
+           .remark = shown_progress(lesson, file.progress())});
+    menu.board = menu.entries[menu.selected].board();
     const auto chosen = choose(stage, menu);
     if (!chosen) return;
     auto training = exercises::Training::lessons(all.lessons, all.lessons[*chosen].number,
@@ -179,7 +188,7 @@ void greet(Stage& stage, const std::optional<std::filesystem::path>& folder,
         .title = "Welcome to Accasta",
         .notes = {"A game of stacks for two: bring three of them into the enemy castle.",
                   "The lessons teach it on the board; each takes a few minutes."},
-        .entries = {{.name = "Begin with the lessons",
+        .entries = {{.name = "Begin the lessons",
                      .note = "Leave whenever you like. The lessons stay on the start screen."},
                     {.name = "I know the game", .note = "You will not be asked again."},
                     {.name = "Colors",

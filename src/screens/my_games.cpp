@@ -8,6 +8,7 @@
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/friend_words.hpp>
 
+#include "board_options.hpp"
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
@@ -31,10 +32,9 @@ views::Menu list(const std::vector<SavedGame>& games, const std::string& message
                  const table::TableOptions& options) {
   views::Menu menu{.title = "My games", .footer = {.message = {message, tui::Role::Error}}};
   for (const SavedGame& game : games)
-    menu.entries.push_back({.name = fmt::format("{}  {}", game.time, game.description),
-                            .board = tui::BoardView{.position = game.position,
-                                                    .flipped = options.is_flipped_for(game.player),
-                                                    .compact = options.compact}});
+    menu.entries.push_back(
+        {.name = fmt::format("{}  {}", game.time, game.description),
+         .board = [&] { return board_for(game.position, game.player, options); }});
   if (games.empty())
     menu.entries.push_back(
         {.name = "Back",

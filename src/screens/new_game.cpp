@@ -9,6 +9,7 @@
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/results.hpp>
 
+#include "board_options.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
 
@@ -20,6 +21,14 @@ constexpr std::array kClocks{"3m+2s", "5m", "10m", "10m+5s", "15m+10s", "30m", "
 /// Returns "10m+5s", or "none".
 std::string clock_name(const std::optional<game::TimeControl>& control) {
   return control ? control->text() : "none";
+}
+
+/// Returns the name of a seat, for few columns: "human", "level 5".
+std::string short_name(const table::Seat& seat) {
+  if (const auto* const remote = std::get_if<table::Friend>(&seat))
+    return remote->messages ? "messages" : "friend";
+  const std::string name = table::seat_name(seat);
+  return name.substr(0, name.find(" ("));
 }
 
 /// The entries of the form. They change the set-up.
@@ -66,11 +75,8 @@ class Form {
   }
 
   views::Menu menu() {
-    views::Menu menu{.title = "A new game of Accasta",
-                     .board = tui::BoardView{
-                         .position = start(),
-                         .flipped = options_.is_flipped_for(table::only_player_here(setup_.seats)),
-                         .compact = options_.compact}};
+    views::Menu menu{.title = "A new game",
+                     .board = board_for(start(), table::only_player_here(setup_.seats), options_)};
     menu.entries.push_back({.name = "Begin", .take = [this] { return begin(); }});
     const auto add = [&](std::string name, std::string note, const std::vector<std::string>& values,
                          std::size_t now, std::function<void(std::size_t)> set,
@@ -89,7 +95,7 @@ class Form {
           change_start(Position::start(Rules::preset(i == 0 ? Variant::Standard : Variant::Pari)));
         });
     std::vector<std::string> seats;
-    for (const table::Seat& seat : table::seat_choices()) seats.push_back(seat_text(seat));
+    for (const table::Seat& seat : table::seat_choices()) seats.push_back(short_name(seat));
     for (const Color color : kColors) {
       const table::Seat& seat = setup_.seats[color];
       add(
@@ -115,16 +121,16 @@ class Form {
     if (table::friend_in(setup_.seats))
       for (views::MenuEntry& entry : identity_entries(stage_, friend_.messages.has_value()))
         menu.entries.push_back(std::move(entry));
-    option("Winning",
+    option("Win",
            "When three stacks in the enemy castle win: at the start of your next turn, or at once.",
            {"next turn", "at once"}, &Rules::win);
-    option("Castle releases", "May you release a piece of the opponent in your own castle?",
-           {"allowed", "forbidden"}, &Rules::castle_release);
-    option("Threefold repetition", "Is a position that occurs for the third time a draw?",
-           {"draw", "off"}, &Rules::repetition);
+    option("Releases", "May you release a piece of the opponent in your own castle?", {"yes", "no"},
+           &Rules::castle_release);
+    option("Repetition", "Is a position that occurs for the third time a draw?", {"draw", "off"},
+           &Rules::repetition);
     add(
-        "Position", "Press Enter to set up another position to start from.",
-        {"the usual one", "set up"}, has_usual_start() ? 0 : 1,
+        "Position", "Press Enter to set up another position to start from.", {"usual", "set up"},
+        has_usual_start() ? 0 : 1,
         [this](std::size_t i) {
           i == 0 ? set_start(Position::start(rules())) : ask_for_position();
         },

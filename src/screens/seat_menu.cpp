@@ -49,11 +49,7 @@ std::string seat_text(const table::Seat& seat) {
   if (const auto* const remote = std::get_if<table::Friend>(&seat);
       remote != nullptr && remote->name.empty())
     return remote->messages ? "a friend, by messages" : "a friend elsewhere";
-  const std::string_view who = std::visit(
-      base::Overloaded{[](table::Here) { return ""; }, [](engine::Level) { return "engine, "; },
-                       [](const table::Friend&) { return ""; }},
-      seat);
-  return fmt::format("{}{}", who, seat_name(seat));
+  return (std::holds_alternative<engine::Level>(seat) ? "engine, " : "") + seat_name(seat);
 }
 
 std::string seat_note(const table::Seat& seat, Variant variant) {
@@ -61,7 +57,8 @@ std::string seat_note(const table::Seat& seat, Variant variant) {
       base::Overloaded{
           [](table::Here) { return std::string("A person at this keyboard."); },
           [variant](engine::Level level) {
-            return fmt::format("Rating {}: {}.", level.rating(variant), level.character());
+            return fmt::format("Rating {} ({}): {}.", level.rating(variant), level.name(),
+                               level.character());
           },
           [](const table::Friend&) { return std::string("A person at another computer."); }},
       seat);

@@ -65,19 +65,22 @@ std::vector<tui::BoardView> boards_of_win(const tui::BoardView& last, const view
   return boards;
 }
 
-ShownBoards::ShownBoards(std::vector<tui::BoardView> boards, Time now)
-    : boards_(std::move(boards)), next_(now + kBoardTime) {
+void ShownBoards::begin(std::vector<tui::BoardView> boards, Time now) {
+  boards_ = std::move(boards);
   std::ranges::reverse(boards_);
+  next_ = now + kBoardTime;
 }
 
 bool ShownBoards::advance(Time now) {
-  if (now < next_) return true;
-  boards_.pop_back();
-  next_ = now + kBoardTime;
-  return !boards_.empty();
+  if (is_showing() && now >= next_) {
+    boards_.pop_back();
+    next_ = now + kBoardTime;
+  }
+  return is_showing();
 }
 
 void ShownBoards::show(views::GameView& view) const {
+  if (boards_.empty()) return;
   const auto cursor = std::exchange(view.board, boards_.back()).cursor;
   view.board.cursor = cursor;
   // The result comes after the boards.

@@ -18,7 +18,8 @@ std::vector<tui::BoardView> boards_of_turn(const Position& before, const Turn& t
 /// drains from the far end. Empty after any other end. `last` is the board before.
 std::vector<tui::BoardView> boards_of_win(const tui::BoardView& last, const views::GameEnd& end);
 
-/// Boards that are shown one after the other: an opponent's turn, or a win.
+/// Boards that are shown one after the other: an opponent's turn, or a win. At first there are
+/// none.
 class ShownBoards {
  public:
   using Time = tui::Screen::Time;
@@ -26,18 +27,20 @@ class ShownBoards {
   /// The longest time between two calls of advance().
   static constexpr std::chrono::milliseconds kTick{50};
 
-  /// Begins with the first board. Precondition: there is one.
-  ShownBoards(std::vector<tui::BoardView> boards, Time now);
-
-  /// Shows the next board if it is time. Returns false after the last one has had its time, too.
+  /// Begins with the first board.
+  void begin(std::vector<tui::BoardView> boards, Time now);
+  /// Shows the next board if it is time. Returns true while there are boards: the last one has its
+  /// time, too.
   bool advance(Time now);
-  /// Fills in the board that is shown.
+  bool is_showing() const { return !boards_.empty(); }
+  void skip() { boards_.clear(); }
+  /// Fills in the board that is shown, if there is one.
   void show(views::GameView& view) const;
 
  private:
   /// The next board is the last element.
   std::vector<tui::BoardView> boards_;
-  Time next_;
+  Time next_{};
 };
 
 }  // namespace accasta::screens

@@ -8,6 +8,7 @@
 #include <accasta/settings/config.hpp>
 #include <accasta/table/results.hpp>
 
+#include "board_options.hpp"
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
@@ -33,9 +34,8 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
     return table::TableOptions::from(settings::load_preferences(flags).preferences);
   };
   greet(stage, base::state_folder(), options_now());
-  // Reading them takes longer than all else here, so it is done once.
   const auto lessons = exercises::lessons(base::data_folder()).lessons;
-  const auto puzzles = exercises::puzzles(base::data_folder()).puzzles;
+  std::vector<exercises::Exercise> puzzles;
   std::string said;
   bool has_told_unreadable = false;
   while (true) {
@@ -49,7 +49,7 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
                      .is_first = true};
     // The options may have changed meanwhile.
     const table::TableOptions options = options_now();
-    menu.board = {.flipped = options.is_flipped_for(std::nullopt), .compact = options.compact};
+    menu.board = board_for(Position::start(Rules::standard()), std::nullopt, options);
     bool has_opened = false;
     menu.paste = [&](const tui::Paste& pasted) -> std::optional<views::Message> {
       const views::Message problem = open_pasted(stage, pasted, options);
@@ -74,9 +74,7 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
       add(key,
           {.name = key == '0' ? "Resume" : "Your turn",
            .note = fmt::format("{}. Last played {}.", saved.description, saved.time),
-           .board = tui::BoardView{.position = saved.position,
-                                   .flipped = options.is_flipped_for(saved.player),
-                                   .compact = options.compact},
+           .board = [&] { return board_for(saved.position, saved.player, options); },
            .remark = saved.is_your_turn ? "your turn"
                                         : fmt::format("turn {}", saved.position.turn_number())},
           [&, file = saved.file] {
@@ -106,7 +104,7 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
     add('o',
         {.name = "Options",
          .note = "The theme, the board, the engine.",
-         .board = board_sample(stage.screen().options())},
+         .board = [&] { return board_sample(stage.screen().options()); }},
         [&] { change_options(stage); });
     menu.entries.push_back({.name = "Quit", .key = 'q'});
 

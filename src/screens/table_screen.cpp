@@ -124,8 +124,8 @@ class TableScreen : public TurnScreen {
     view.more_key = "y";
     // Thoughts that are hidden would move the turns up and down.
     if (const auto* thoughts = watch_.thoughts().visible()) view.panel.push_back({*thoughts, 1});
-    if (!watch_.is_showing()) end_.show(view);
-    watch_.show(view);
+    if (!watch_.boards().is_showing()) end_.show(view);
+    watch_.boards().show(view);
     if (is_turn_here()) view.footer.message = {entry_.advice(view.turns_made == 0), Role::Dim};
     if (talk_.is_inviting() && message_.text.empty())
       view.footer.message = {"Press i to see the line that your friend needs."};
@@ -163,7 +163,7 @@ class TableScreen : public TurnScreen {
   // --- the engines and the clock
   void tick() override {
     // The clock starts after all moves of the opponent have been shown.
-    if (watch_.shows_boards(now())) return;
+    if (watch_.boards().advance(now())) return;
     if (game_.run_clock(now())) begin_again();
     take_from_engines();
     follow_friend();
@@ -191,7 +191,7 @@ class TableScreen : public TurnScreen {
   /// Shows these boards one after the other.
   void animate(std::vector<tui::BoardView> boards) {
     if (!options_.animation || boards.empty()) return;
-    watch_.begin(std::move(boards), now());
+    watch_.boards().begin(std::move(boards), now());
     game_.pause_clock(now());
   }
 
@@ -300,15 +300,15 @@ class TableScreen : public TurnScreen {
   bool command(tui::Key key) override { return keys().press(*this, key); }
   /// Skips the rest of an animation, then handles the key.
   bool press(tui::Key key) override {
-    watch_.skip();
+    watch_.boards().skip();
     return TurnScreen::press(key);
   }
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
-    watch_.skip();
+    watch_.boards().skip();
     TurnScreen::on_click(pointed, kind);
   }
   void on_paste(const tui::Paste& pasted) override {
-    watch_.skip();
+    watch_.boards().skip();
     const auto message = remote::CodedGame::parse(pasted.text);
     if (message)
       unread_ = pasted.text;

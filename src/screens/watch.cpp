@@ -34,11 +34,6 @@ bool Watch::has_waited_long(Time now) const {
   return waiting_since_ && now - *waiting_since_ > kLongWait;
 }
 
-bool Watch::shows_boards(Time now) {
-  if (boards_ && !boards_->advance(now)) boards_.reset();
-  return boards_.has_value();
-}
-
 milliseconds Watch::time_to_stay(Time now) const {
   if (!game_.is_awaited() || game_.session().has_player_here()) return {};
   const auto left = kTimeToWatch - (now - thoughts_.begun());
@@ -46,7 +41,7 @@ milliseconds Watch::time_to_stay(Time now) const {
 }
 
 std::optional<milliseconds> Watch::timeout(Time now) const {
-  if (boards_) return ShownBoards::kTick;
+  if (boards_.is_showing()) return ShownBoards::kTick;
   return must_stay_shown(now) ? std::optional(time_to_stay(now)) : std::nullopt;
 }
 

@@ -2,8 +2,6 @@
 
 #include <chrono>
 #include <optional>
-#include <utility>
-#include <vector>
 
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/tui/screen.hpp>
@@ -31,31 +29,20 @@ class Watch {
   bool is_accurate() const;
   /// Returns true if a player here has waited so long that they may look elsewhere.
   bool has_waited_long(Time now) const;
-
-  /// Begins to show boards. Precondition: there is one.
-  void begin(std::vector<tui::BoardView> boards, Time now) {
-    boards_.emplace(std::move(boards), now);
-  }
-  /// Shows the next board when it is time. Returns true while boards are shown.
-  bool shows_boards(Time now);
-  bool is_showing() const { return boards_.has_value(); }
-  void skip() { boards_.reset(); }
+  /// The turns move by move, and a win step by step.
+  ShownBoards& boards() { return boards_; }
+  const ShownBoards& boards() const { return boards_; }
   /// Returns true while a turn between two engines must stay on the screen.
   bool must_stay_shown(Time now) const { return time_to_stay(now).count() > 0; }
   /// Returns the time until what is shown may change. Nothing if that depends on others.
   std::optional<std::chrono::milliseconds> timeout(Time now) const;
-
-  /// Fills in the board that is shown.
-  void show(views::GameView& view) const {
-    if (boards_) boards_->show(view);
-  }
 
  private:
   std::chrono::milliseconds time_to_stay(Time now) const;
 
   const table::GameAtTable& game_;
   ShownThoughts thoughts_;
-  std::optional<ShownBoards> boards_;
+  ShownBoards boards_;
   /// The time since which a player here has waited for an opponent's turn.
   std::optional<Time> waiting_since_;
 };

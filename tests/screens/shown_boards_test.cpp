@@ -1,9 +1,16 @@
 #include "screens/shown_boards.hpp"
 
+#include <clocale>
+#include <cstdlib>
+#include <tuple>
+
+#include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/tui/terminal.hpp>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
+#include "support/pseudo_terminal.hpp"
 
 using namespace accasta;
 using namespace accasta::screens;
@@ -14,7 +21,8 @@ TEST_CASE("shown boards: each move of an opponent's turn has its time, the whole
   const Turn turn = notation::read_turn("a1:C-c1,HS-b1", before).value().turn;
   REQUIRE(turn.size() == 2);
   ShownBoards::Time now{};
-  ShownBoards shown(boards_of_turn(before, turn), now);
+  ShownBoards shown;
+  shown.begin(boards_of_turn(before, turn), now);
   const auto arrived = [&shown] {
     views::GameView view;
     shown.show(view);
@@ -64,4 +72,29 @@ TEST_CASE("shown boards: the stacks of a win light up, then the color drains fro
   CHECK(boards_of_win(last, views::end_of_game(std::vector{last.position},
                                                {Color::White, Outcome::Reason::Time}))
             .empty());
+}
+
+TEST_CASE("shown boards: a step of a capture wrote 743 bytes at 80x24") {
+  const Position before = *notation::parse_position(
+      "x4/x,shc,x,sh,x/x2,s,x3/x2,shS,SH,Hsc,x2/x,SHC,x,S,x2/x3,SH,x/x4 b", Rules::standard());
+  const auto boards = boards_of_turn(before, test::turn("d5:1-c4"));
+  REQUIRE(boards.size() == 2);
+  const auto bytes = [&](std::size_t count) {
+    test::PseudoTerminal terminal(
+        [&] {
+          ::setenv("TERM", "xterm-256color", 1);
+          ::unsetenv("NO_COLOR");
+          std::setlocale(LC_ALL, "C.UTF-8");
+          settings::Preferences options;
+          std::ignore = options.set("theme", "dusk");
+          const auto screen = tui::Terminal::open(options);
+          for (std::size_t i = 0; i < count; ++i)
+            (*screen)->show(
+                views::draw({.board = boards[i]}, (*screen)->size(), (*screen)->glyphs()));
+        },
+        80, 24);
+    CHECK(terminal.exit_code() == 0);
+    return terminal.output().size();
+  };
+  CHECK(bytes(2) - bytes(1) <= 692);
 }

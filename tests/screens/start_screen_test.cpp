@@ -8,6 +8,7 @@
 #include <accasta/settings/preferences.hpp>
 #include <accasta/table/autosave.hpp>
 
+#include "screens/inner_screens.hpp"
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
 #include "support/frames.hpp"
@@ -135,9 +136,8 @@ TEST_CASE("start screen: a game to resume keeps the numbers and the board") {
     const std::string text = at_start(size).frame().to_string();
     std::string found;
     for (const char* const entry :
-         {"0  Resume", "1  New game", "3  Lessons", "4  Puzzles", "5  Set up a position",
-          "6  My games", "7  Open a record", "8  Rules and keys", "9  Your profile", "o  Options",
-          "q  Quit", "d4"})
+         {"0 Resume", "1 New game", "3 Lessons", "4 Puzzles", "5 Set up a position", "6 My games",
+          "7 Open a record", "8 Rules and keys", "9 Your profile", "o Options", "q Quit", "d4"})
       found += text.find(entry) != std::string::npos ? '+' : '-';
     return found;
   };
@@ -180,4 +180,15 @@ TEST_CASE("start screen: the games and puzzles that can be chosen are seen besid
   const int second = pieces(screen.run("key Down"));
   CHECK(std::min(first, second) == 2);
   CHECK(std::max(first, second) == 3);
+}
+
+TEST_CASE("start screen: all puzzles were read before their entry was selected") {
+  const Home home;
+  std::vector<exercises::Exercise> puzzles;
+  const table::TableOptions options;
+  const views::MenuEntry entry = screens::puzzles_entry(puzzles, options);
+  CHECK(puzzles.empty());
+  const tui::BoardView board = entry.board();
+  CHECK_FALSE(puzzles.empty());
+  CHECK(board.position != Position::start(Rules::standard()));
 }

@@ -289,10 +289,10 @@ TEST_CASE("viewer: the list of mistakes begins with the player's own, and m work
                                "1. d3:C-d4 d5:C-d6 2. d4:C-c4 d6:C-d7 *\n";
   ScriptedScreen viewer = in_viewer("both.acc");
   const std::string list = told(viewer.run("key j\nsettle"));
-  CHECK_THAT(list, Catch::Matchers::ContainsSubstring("m  Your mistakes, one after the other"));
-  CHECK_THAT(list, Catch::Matchers::ContainsSubstring("> 1  1... d5:C-d6"));
-  CHECK_THAT(list, Catch::Matchers::ContainsSubstring("2  2... d6:C-d7"));
-  CHECK_THAT(list, Catch::Matchers::ContainsSubstring("3  "));
+  CHECK_THAT(list, Catch::Matchers::ContainsSubstring("m Your mistakes, one after the other"));
+  CHECK_THAT(list, Catch::Matchers::ContainsSubstring("> 1 1... d5:C-d6"));
+  CHECK_THAT(list, Catch::Matchers::ContainsSubstring("2 2... d6:C-d7"));
+  CHECK_THAT(list, Catch::Matchers::ContainsSubstring("3 "));
   CHECK(viewer.run("key m").shows("You played d5:C-d6"));
   // The list shows both players' mistakes.
   CHECK(viewer.run("key q j 3").shows("White played"));

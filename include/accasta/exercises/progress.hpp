@@ -47,6 +47,8 @@ class Progress {
   /// Notes that a puzzle was skipped. It comes back after 10 others, or after all of them if they
   /// are fewer. `was_tried` is true if set_tried() has counted it since it was shown.
   void set_skipped(std::string_view id, bool was_tried);
+  /// Returns the number of solved puzzles.
+  std::size_t solved() const;
   /// Returns the number of puzzles that were tried to their end or skipped, including repetitions.
   int tried() const { return tried_; }
 
