@@ -133,7 +133,7 @@ TEST_CASE("menu: a board has the place of the game's board") {
     }
   // A list of long entries has no board without room for both.
   menu = {.title = "Title", .entries = {{std::string(50, 'x')}}};
-  menu.entries[0].board = BoardView{};
+  menu.entries[0].board = [] { return BoardView{}; };
   CHECK_FALSE(shows(drawn(menu), "CHS"));
   CHECK(shows(drawn(menu, {140, 40}), "CHS"));
 }
