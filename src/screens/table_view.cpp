@@ -183,13 +183,14 @@ void TableEnd::show(views::GameView& view) const {
       {views::Message{end_->why}, 2, false, "why"},
       {statistics(view, *end_, review_), 3},
       {views::Offers{
-          {{"j", turning
-                     ? fmt::format("review turn {}",
-                                   review_.analysis().positions[*turning].position.turn_number())
-                     : "review the game"},
-           {"m", you ? fmt::format("rematch as {}", name(opponent(*you))) : "rematch"},
-           {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
-           {"s", "save it"}}}}};
+           {{"j", turning
+                      ? fmt::format("review turn {}",
+                                    review_.analysis().positions[*turning].position.turn_number())
+                      : "review the game"},
+            {"m", you ? fmt::format("rematch as {}", name(opponent(*you))) : "rematch"},
+            {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
+            {"s", "save it"}}},
+       0, false, "next"}};
 }
 
 }  // namespace accasta::screens

@@ -452,17 +452,17 @@ Painted Curses::painted(const Style& style) {
 /// Returns the look of a blank. It shows only its ground, so it takes the attributes and the other
 /// color of a neighbor on the same ground, because each change of them costs bytes.
 Painted Curses::painted_blank(const Frame& frame, Point point, const Painted& left) {
-  const auto [row, column] = point;
-  const Style& own = frame.at(row, column).style;
+  const int column = point.column;
+  const Style& own = frame.at(point.row, column).style;
   const auto lends = [&](int neighbor, const Painted& look) {
-    return frame.at(row, neighbor).style.ground == own.ground &&
+    return frame.at(point.row, neighbor).style.ground == own.ground &&
            (look.attributes & (A_REVERSE | A_UNDERLINE)) == 0;
   };
   const Painted alone = painted(own);
   if ((alone.attributes & (A_REVERSE | A_UNDERLINE)) != 0) return alone;
   if (column > 0 && lends(column - 1, left)) return left;
   if (column + 1 == frame.size().width) return alone;
-  const Painted right = painted(frame.at(row, column + 1).style);
+  const Painted right = painted(frame.at(point.row, column + 1).style);
   return lends(column + 1, right) ? right : alone;
 }
 

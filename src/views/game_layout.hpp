@@ -33,8 +33,6 @@ struct GameLayout : Places {
   /// The blocks of the view, and the rows of the list of turns below them.
   std::vector<PlacedBlock> blocks;
   Rows turns;
-  /// The rows that list the keys of the key bar in its place. None if there is no room.
-  Rows keys;
   /// The rows of the players, and of the rule above the footer.
   int upper_seat;
   int lower_seat;

@@ -214,9 +214,19 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
 
 /// Precondition: the screen fits (key_bar.hpp).
 GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
-  GameLayout layout{places_for(view.board, screen, glyphs), {}, {}, {}, {}, {}, {}, {}, {}, {}};
+  GameLayout layout{places_for(view.board, screen, glyphs), {}, {}, {}, {}, {}, {}, {}, {}};
   place_panel(view, layout, glyphs);
   return layout;
+}
+
+/// Returns the view with its keys as the last block if there are two columns. The block replaces
+/// the key bar.
+GameView with_keys(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
+  GameView shown = view;
+  if (places_for(view.board, screen, glyphs).aside.width() > 0)
+    shown.panel.push_back(
+        {.content = Offers{view.footer.keys}, .rank = Block::kLastRank, .title = "keys"});
+  return shown;
 }
 
 }  // namespace
@@ -237,12 +247,15 @@ void add_state(GameView& view) {
 tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
   if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
-  const GameLayout layout = game_layout(view, screen, glyphs);
+  const GameView shown = with_keys(view, screen, glyphs);
+  const GameLayout layout = game_layout(shown, screen, glyphs);
   tui::draw_board(frame, layout.board, view.board, glyphs);
   if (view.arrived) frame.focus = layout.board.point(*view.arrived);
-  draw_panel(frame, view, layout, glyphs);
-  draw_around_blocks(frame, view, layout, glyphs);
-  if (layout.keys.count == 0)
+  draw_panel(frame, shown, layout, glyphs);
+  draw_around_blocks(frame, shown, layout, glyphs);
+  const bool lists_keys =
+      shown.panel.size() > view.panel.size() && layout.blocks.back().rows.count > 0;
+  if (!lists_keys)
     tui::draw_key_bar(frame, layout.key_row, layout.left + 1, layout.right() + 2 * layout.pad,
                       view.footer.keys);
   return frame;
@@ -268,9 +281,10 @@ std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size scr
 
 Pointed pointed_at(const GameView& view, tui::Size screen, tui::Glyphs glyphs, tui::Point point) {
   if (!tui::fits(screen)) return {};
-  const GameLayout layout = game_layout(view, screen, glyphs);
+  const GameView shown = with_keys(view, screen, glyphs);
+  const GameLayout layout = game_layout(shown, screen, glyphs);
   if (const auto cell = layout.board.cell(point)) return *cell;
-  return pointed_in_panel(view, layout, point);
+  return pointed_in_panel(shown, layout, point);
 }
 
 }  // namespace accasta::views

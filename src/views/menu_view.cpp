@@ -46,10 +46,10 @@ int value_width(const MenuEntry& entry) {
   return entry.value.empty() ? tui::width(entry.remark) : 1 + tui::width(entry.value);
 }
 
-/// Returns the columns of an entry.
+/// Returns the columns of an entry. A name alone may take the column of the mark after a value.
 int entry_width(const MenuEntry& entry) {
   const int value = value_width(entry);
-  return 2 + tui::width(entry.name) + (value > 0 ? 1 + value : 0);
+  return 2 + tui::width(entry.name) + (value > 0 ? 1 + value : -1);
 }
 
 /// Returns the menu's footer with the note of the selected entry.
@@ -174,7 +174,7 @@ void draw_entry(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, s
     frame.put(row, layout.columns.left, std::string(1, *key),
               selected ? kSelected : tui::Style{tui::Role::Key, true});
   const int end = value_width(entry) == 0
-                      ? layout.columns.right
+                      ? layout.columns.right + 1
                       : draw_value(frame, entry, layout, row, selected, glyphs) - 1;
   frame.put(row, layout.name(), tui::shortened(entry.name, end - layout.name()),
             selected ? kSelected : tui::Style{});
@@ -233,7 +233,7 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   const FooterArea area = layout.footer_area;
   draw_footer(frame, layout.footer, area);
   draw_card(frame, places, layout.entry_rows, layout.columns, glyphs);
-  if (places.has_cards)
+  if (places.has_cards && (layout.footer.typed || !frame.message.empty()))
     draw_card(frame, places, {area.end_row - area.least_rows, area.least_rows}, layout.columns,
               glyphs);
   if (layout.board) {

@@ -270,9 +270,13 @@ struct BlockPainter {
 
   tui::Frame operator()(const Offers& offers) const {
     tui::Frame frame({width, 0});
+    int column = 0;
+    for (const tui::KeyHint& offer : offers.keys)
+      column = std::max(column, tui::width(offer.key) + 1);
     for (const tui::KeyHint& offer : offers.keys) {
       const int row = frame.grow();
-      frame.put(row, tui::put_key(frame, {row, 0}, offer, width), offer.meaning);
+      tui::put_key(frame, {row, 0}, offer, width);
+      frame.put(row, column, offer.meaning);
     }
     return frame;
   }
@@ -341,13 +345,11 @@ std::pair<std::string, std::string> title_of(const Block& block, const tui::Boar
   if (std::holds_alternative<BestLines>(block.content)) return {"best turns", "for White"};
   if (std::holds_alternative<GraphView>(block.content)) return {"evaluation", ""};
   if (std::holds_alternative<PieceList>(block.content)) return {"pieces", ""};
-  if (std::holds_alternative<Message>(block.content)) return {block.title, ""};
-  if (std::holds_alternative<Offers>(block.content)) return {"next", ""};
   if (const auto* table = std::get_if<Statistics>(&block.content))
     return {table->title, table->columns};
   if (const auto* engine = std::get_if<EngineInfo>(&block.content))
     return {engine->thinking ? "thinking" : "engine", ""};
-  return {};
+  return {block.title, ""};
 }
 
 /// Returns the number of rows of a picture up to its last text, at least one.
@@ -484,23 +486,20 @@ void divide_rows(const GameView& view, GameLayout& layout, int first, int end) {
     }
     return Rows{row + 1, std::max(0, division.left - layout.after({}) - 1)};
   };
-  const Rows left = divide(layout.panel, first, end);
-  layout.turns = left;
-  if (layout.aside.width() == 0) return;
-  layout.turns = divide(layout.aside, layout.first_row + 1, layout.key_row + layout.gap - 1);
-  if (left.count >= static_cast<int>(view.footer.keys.size())) layout.keys = left;
+  layout.turns = divide(layout.panel, first, end);
+  if (layout.aside.width() > 0)
+    layout.turns = divide(layout.aside, layout.first_row + 1, layout.key_row + layout.gap - 1);
 }
 
 void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs) {
+  std::vector<std::pair<Columns, Rows>> cards;
   const auto begin = [&](Columns columns, Rows below, const std::string& title,
                          const std::string& remark) {
-    if (layout.has_cards && title.empty() && remark.empty()) return;
-    draw_rule(frame, {below.first - 1, columns.left}, columns.width(), title, remark, glyphs);
-  };
-  const auto end = [&](Columns columns, Rows below) {
-    if (layout.has_cards)
-      draw_card(frame, layout, {below.first - 1, below.count + 1}, columns, glyphs);
+    const Rows rows{below.first - 1, below.count + 1};
+    if (layout.has_cards) cards.emplace_back(columns, rows);
+    if (!layout.has_cards || !title.empty() || !remark.empty())
+      draw_rule(frame, {rows.first, columns.left}, columns.width(), title, remark, glyphs);
   };
   const std::string more = " ... " + view.more_key;
   const auto draw_more = [&](Columns columns, int row) {
@@ -515,37 +514,24 @@ void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layou
     hides_note = hides_note || (has_more && count == 0);
     if (count == 0) continue;
     const auto [title, remark] = title_of(view.panel[i], view.board);
-    const auto* const ending = std::get_if<Ending>(&view.panel[i].content);
-    if (ending == nullptr) begin(columns, rows, title, remark);
+    if (!std::holds_alternative<Ending>(view.panel[i].content)) begin(columns, rows, title, remark);
     frame.paste({first, columns.left}, picture, 0, count);
     if (has_more) {
       end_at_word(frame, columns, first + count - 1, tui::width(more));
       draw_more(columns, first + count - 1);
     }
-    if (ending != nullptr)
-      draw_card(frame, layout, rows, columns, glyphs, ground_of(ending->end));
-    else
-      end(columns, rows);
   }
-  const Columns columns = layout.turn_columns();
   // After the end, a line or two of turns would only distract.
-  const bool has_list = layout.turns.count > (has_ending(view) ? 2 : 0) && !view.turns.empty();
-  if (has_list) {
-    begin(columns, layout.turns, "turns", "");
+  if (layout.turns.count > (has_ending(view) ? 2 : 0) && !view.turns.empty()) {
+    begin(layout.turn_columns(), layout.turns, "turns", "");
     draw_turn_list(frame, view, layout, layout.turns);
   }
   // A note without rows has its mark on the rule above the turns.
   if (hides_note) draw_more(layout.panel, layout.turns.first - (layout.turns.count > 0 ? 1 : 2));
-  if (has_list) end(columns, layout.turns);
-  if (layout.keys.count == 0) return;
-  begin(layout.panel, layout.keys, "keys", "");
-  int row = layout.keys.first;
-  for (const tui::KeyHint& hint : view.footer.keys) {
-    constexpr int kMeaning = 11;
-    put_key(frame, {row, layout.panel.left}, hint, layout.panel.width());
-    frame.put(row++, layout.panel.left + kMeaning, hint.meaning, {tui::Role::Dim});
-  }
-  end(layout.panel, layout.keys);
+  if (has_ending(view))
+    draw_card(frame, layout, layout.blocks.front().rows, layout.panel, glyphs,
+              ground_of(std::get<Ending>(view.panel.front().content).end));
+  for (const auto& [columns, rows] : cards) draw_card(frame, layout, rows, columns, glyphs);
 }
 
 Pointed pointed_in_panel(const GameView& view, const GameLayout& layout, tui::Point point) {

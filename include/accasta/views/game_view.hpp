@@ -93,7 +93,7 @@ struct Block {
   static constexpr int kLastRank = 9;
   /// True to omit the block if it would hide most of the list of turns.
   bool is_extra = false;
-  /// The title of a message, in the rule above it.
+  /// The title in the rule above a message or offers.
   std::string title{};
 };
 
