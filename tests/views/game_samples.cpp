@@ -146,7 +146,10 @@ GameView over_view(const Rules& rules) {
   view.panel.front().is_extra = true;
   view.panel.insert(view.panel.begin(), {Ending{{.winner = Color::White, .when = "in turn 30"}}});
   view.panel.push_back(
-      {Offers{{{"j", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n", "new game"}}}});
+      {.content =
+           Offers{
+               {{"j", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n", "new game"}}},
+       .title = "next"});
   return view;
 }
 

@@ -138,6 +138,23 @@ TEST_CASE("menu: a board has the place of the game's board") {
   CHECK(shows(drawn(menu, {140, 40}), "CHS"));
 }
 
+TEST_CASE("menu: a name that just fits was cut, and an empty message had a card") {
+  Menu menu{.title = "Title", .entries = {{"Play with a friend"}}, .board = BoardView{}};
+  CHECK(shows(draw_menu(menu, kSmall, Glyphs::Blocks), "Play with a friend"));
+  // Returns the number of rows with a card.
+  const auto rows = [](const Frame& frame) {
+    int count = 0;
+    for (int row = 0; row < frame.size().height; ++row)
+      if (frame.at(row, frame.size().width - 4).style.ground == Role::Card) ++count;
+    return count;
+  };
+  menu.entries = {{"One"}, {"Two"}};
+  menu.selected = 1;
+  const int without = rows(draw_menu(menu, kLarge, Glyphs::Blocks));
+  menu.entries[1].note = "A note.";
+  CHECK(rows(draw_menu(menu, kLarge, Glyphs::Blocks)) == without + 2);
+}
+
 TEST_CASE("menu: it does not move when a value changes") {
   Menu menu = long_menu(2);
   menu.entries[0].value = "one";
