@@ -551,7 +551,8 @@ ReadGame read_game(const GameText& text, const ReadOptions& options) {
                   TextError::Reason::TooLong};
     return game;
   }
-  const std::string plain = plain_text(text.text);
+  std::string changed;
+  const std::string_view plain = plain_text(text.text, changed);
   ReadGame game = GameReader(plain, text.first_line, options).read();
   game.has_lost_bytes = !base::is_utf8(text.text);
   if (game.has_lost_bytes)

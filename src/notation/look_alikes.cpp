@@ -76,8 +76,8 @@ bool is_ascii(std::string_view text) {
 
 }  // namespace
 
-std::string plain_text(std::string_view text, bool is_in_comment) {
-  if (is_ascii(text)) return std::string(text);
+std::string_view plain_text(std::string_view text, std::string& changed, bool is_in_comment) {
+  if (is_ascii(text)) return text;
   /// The part of the text in which all characters stay.
   enum class Part : std::uint8_t { None, Comment, Quotes, Line };
   auto part = is_in_comment ? Part::Comment : Part::None;
@@ -114,7 +114,8 @@ std::string plain_text(std::string_view text, bool is_in_comment) {
     plain.append(text, at, end - at);
     at = end;
   }
-  return plain;
+  changed = std::move(plain);
+  return changed;
 }
 
 std::string foreign_character_name(char32_t character) {

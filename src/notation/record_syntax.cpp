@@ -178,12 +178,12 @@ class GameParser : Scanner {
         if (line.empty()) return fail(begin - 1, "the variation that begins here has no turn");
         ++at_;
         return true;
-      } else if (result_at(text_, at_) || stated_end_at(text_, at_)) {
-        if (depth > 0) return fail(at_, "a result stands only after the main line");
-        break;
       } else if (turn_begins(text_, at_)) {
         if (!parse_annotated_turn(line)) return false;
         line.back().comments_before = std::exchange(comments_before, {});
+      } else if (result_at(text_, at_) || stated_end_at(text_, at_)) {
+        if (depth > 0) return fail(at_, "a result stands only after the main line");
+        break;
       } else if (!parse_move_number(line.empty() && depth == 0)) {
         return false;
       }
