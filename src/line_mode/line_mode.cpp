@@ -251,16 +251,9 @@ class LineTable : public LineDialog<LineTable> {
       say("{}", remote::kTooLongForMessage);
   }
 
-  /// Reads a message, which may be broken into lines.
   void take_message(std::string text) {
-    auto message = remote::CodedGame::parse(text);
-    while (!message && message.error() == remote::CodedGame::Problem::Incomplete) {
-      const auto line = ask("The rest of the message, or Enter");
-      if (!line || trimmed(*line).empty()) break;
-      text += '\n' + *line;
-      message = remote::CodedGame::parse(text);
-    }
-    if (!message) return say("{}", remote::CodedGame::sentence(message.error()));
+    const auto message = read_message(lines_, text);
+    if (!message) return;
     if (!session().messages() || session().messages()->number != message->number)
       return say(R"(This message belongs to another game: "quit", then: accasta message TEXT)");
     const remote::Received received = remote::receive(session(), *message);
@@ -509,7 +502,7 @@ class LineTable : public LineDialog<LineTable> {
   /// Reviews a game and prints the progress. Takes seconds. A typed line stops it.
   void find_mistakes(const notation::Record& record) {
     constexpr std::size_t kParts = 4;
-    say("Reviewing {} ...{}", counted(static_cast<long long>(record.turns.size()), "turn"),
+    say("Reviewing {} ...{}", base::counted(record.turns.size(), "turn"),
         lines_.line_waits ? " Enter stops it." : "");
     lines_.output.flush();
     review_.start(record, table::only_player_here(session().seats()));
@@ -631,6 +624,21 @@ std::function<bool()> typed_line_waits() {
 
 void play_in_lines(table::GameAtTable& game, const Lines& lines, std::string message) {
   LineTable(game, lines).run(std::move(message));
+}
+
+std::optional<remote::CodedGame> read_message(const Lines& lines, std::string& text) {
+  auto message = remote::CodedGame::parse(text);
+  while (!message && message.error() == remote::CodedGame::Problem::Incomplete) {
+    fmt::print(lines.output, "The rest of the message, or Enter> ");
+    lines.output.flush();
+    std::string line;
+    if (!std::getline(lines.input, line) || base::trimmed(line).empty()) break;
+    text += '\n' + line;
+    message = remote::CodedGame::parse(text);
+  }
+  if (message) return *std::move(message);
+  fmt::print(lines.output, "{}\n", remote::CodedGame::sentence(message.error()));
+  return std::nullopt;
 }
 
 std::vector<WordHelp> words_of_line_mode() { return LineTable::help_list(); }

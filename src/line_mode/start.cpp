@@ -13,10 +13,13 @@
 #include <accasta/exercises/progress.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/profile/profile_text.hpp>
+#include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/players.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
+
+#include "dialog.hpp"
 
 namespace accasta::line_mode {
 namespace {
@@ -25,9 +28,11 @@ namespace {
 constexpr std::ptrdiff_t kMostGames = 9;
 
 /// The choices for a new game or training.
-const std::array<std::string, 5> kChoices{"standard", "pari", "learn", "puzzle", "profile"};
+const std::array<std::string, 6> kChoices{"standard", "pari",    "learn",
+                                          "puzzle",   "profile", "message"};
 constexpr std::size_t kLearn = 2;
 constexpr std::size_t kProfile = 4;
+constexpr std::size_t kMessage = 5;
 
 /// Returns the games that can be resumed, newest first, and reports those that cannot.
 std::vector<table::SavedGame> resumable_games(const Lines& lines,
@@ -63,6 +68,13 @@ std::optional<std::size_t> ask_for_game(const Lines& lines,
   return ask_in_lines(lines.input, lines.output, question, answers, kChoices);
 }
 
+void play(const Lines& lines, const table::TableOptions& options, table::Session session,
+          std::optional<table::Autosave> autosave, std::string message = {}) {
+  table::GameAtTable game(std::move(session), std::move(autosave), options,
+                          remote::players(options));
+  play_in_lines(game, lines, std::move(message));
+}
+
 /// Plays an autosaved game. Returns false if it cannot be resumed.
 bool resume(const Lines& lines, const table::TableOptions& options, const table::SavedGame& saved) {
   auto resumed = table::Autosave::resume(saved.file);
@@ -70,9 +82,26 @@ bool resume(const Lines& lines, const table::TableOptions& options, const table:
     fmt::print(lines.output, "This game cannot be resumed; is it being played?\n");
     return false;
   }
-  table::GameAtTable game(std::move(resumed->second), std::move(resumed->first), options,
-                          remote::players(options));
-  play_in_lines(game, lines);
+  play(lines, options, std::move(resumed->second), std::move(resumed->first));
+  return true;
+}
+
+/// Reads a friend's message and plays its game. Returns false if that is impossible.
+bool play_message(const Lines& lines, const table::TableOptions& options) {
+  fmt::print(lines.output, "The message that your friend sent> ");
+  lines.output.flush();
+  std::string text;
+  std::getline(lines.input, text);
+  const auto message = read_message(lines, text);
+  if (!message) return false;
+  auto opened = remote::open_game(*message);
+  if (!opened) {
+    fmt::print(lines.output, "{}\n", opened.error());
+    return false;
+  }
+  auto [autosave, session, is_new] = std::move(opened).value();
+  remote::prepare(session);
+  play(lines, options, std::move(session), std::move(autosave), is_new ? "" : text);
   return true;
 }
 
@@ -111,10 +140,11 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
   if (is_new)
     fmt::print(lines.output,
                "Welcome to Accasta. If it is new to you, \"learn\" begins the lessons.\n");
-  while (!choice || choice == kProfile) {
-    if (choice) say_profile(lines, folder);
+  while (!choice || choice >= kProfile) {
+    if (choice == kProfile) say_profile(lines, folder);
+    if (choice == kMessage && play_message(lines, options)) return;
     choice = ask_in_lines(lines.input, lines.output,
-                          "Which variant, or lessons, puzzles or profile?", kChoices);
+                          "Which variant, or lessons, puzzles, profile or message?", kChoices);
     if (!choice) return;
   }
   if (is_new) file.change([](exercises::Progress& progress) { progress.set_greeted(); });
@@ -128,9 +158,7 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
         kColors[*side], table::level_for_new_game(options, folder, static_cast<Variant>(*choice)));
   std::optional<table::Autosave> autosave;
   if (folder) autosave.emplace(*folder);
-  table::GameAtTable game(table::Session(std::move(setup)), std::move(autosave), options,
-                          remote::players(options));
-  play_in_lines(game, lines);
+  play(lines, options, table::Session(std::move(setup)), std::move(autosave));
 }
 
 }  // namespace accasta::line_mode

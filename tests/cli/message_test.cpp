@@ -52,6 +52,21 @@ class Correspondent {
 
 }  // namespace
 
+TEST_CASE("the first question of line mode took no message") {
+  Correspondent anna("Anna");
+  const std::string word = Correspondent::message_in(anna.run("--rules pari", "b4:2-c5\n"));
+  const test::TemporaryFolder ben;
+  const auto done = test::run("--plain",
+                              "message\nnothing\nmessage\n" + word.substr(0, 30) + '\n' +
+                                  word.substr(30) + "\nlast\nquit\n",
+                              "XDG_STATE_HOME=" + ben.path().string());
+  CHECK(done.exit_code == 0);
+  CHECK_THAT(done.output, ContainsSubstring("This is no message of a game"));
+  CHECK_THAT(done.output, ContainsSubstring("White: Anna"));
+  CHECK_THAT(done.output, ContainsSubstring("1. b4:2-c5"));
+  CHECK(table::saved_games(ben.path() / "accasta").games.size() == 1);
+}
+
 TEST_CASE("a whole game by messages in lines, in both variants", "[long]") {
   const auto [file, number, rules] =
       GENERATE(std::tuple("pari.acc", 2, "pari"), std::tuple("standard.acc", 1, "standard"));
