@@ -42,10 +42,11 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
   std::cout << fmt::format("{}. White: {}. Black: {}.\n", notation::rules_sentence(record.rules),
                            table::player_name(record, Color::White),
                            table::player_name(record, Color::Black));
-  Position position = record.position_after(from);
-  print_board(record, from, position, glyphs);
+  const std::vector<Position> positions = record.positions();
+  print_board(record, from, positions[from], glyphs);
   for (std::size_t i = from; i < record.turns.size(); ++i) {
     const auto& recorded = record.turns[i];
+    const Position& position = positions[i];
     print_comments(recorded.comments_before);
     std::cout << '\n'
               << notation::turn_number_text(position) << ' '
@@ -54,8 +55,7 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
     print_comments(recorded.comments);
     for (const auto& variation : recorded.variations)
       std::cout << "or " << notation::line_text(variation, position) << '\n';
-    position = position.after(recorded.turn);
-    print_board(record, i + 1, position, glyphs);
+    print_board(record, i + 1, positions[i + 1], glyphs);
   }
   if (record.result == notation::GameResult::Unfinished)
     std::cout << notation::result_sentence(record) << ".\n";

@@ -24,20 +24,19 @@ struct ShowOptions {
   DisplayOptions display;
 };
 
-/// A position of a game.
+/// A game up to the position to show.
 struct Shown {
-  notation::ReadGame game;
-  /// The number of turns before the position.
-  std::size_t played;
-  Position position;
+  notation::Record record;
+  std::vector<Position> positions = record.positions();
 
+  const Position& position() const { return positions.back(); }
   std::optional<Turn> last_turn() const {
-    return played > 0 ? std::optional(game.record.turns[played - 1].turn) : std::nullopt;
+    return record.turns.empty() ? std::nullopt : std::optional(record.turns.back().turn);
   }
   /// Returns the last turn with its number: "14... a2:2-b2".
   std::string last_turn_text() const {
-    if (played == 0) return {};
-    const Position before = game.record.position_after(played - 1);
+    if (record.turns.empty()) return {};
+    const Position& before = positions[record.turns.size() - 1];
     return fmt::format("{} {}", notation::turn_number_text(before),
                        notation::write_turn(*last_turn(), before));
   }
@@ -45,12 +44,10 @@ struct Shown {
 
 /// Returns the position as JSON, with the game's outcome. A game need not end by its last position.
 formats::Json json_of(const Shown& shown) {
-  formats::Json json = formats::to_json(shown.position);
-  const notation::Record& record = shown.game.record;
-  if (shown.played < record.turns.size() || record.result == notation::GameResult::Unfinished)
-    return json;
-  json["result"] = notation::name(record.result);
-  if (record.termination) json["termination"] = name(*record.termination);
+  formats::Json json = formats::to_json(shown.position());
+  if (shown.record.result == notation::GameResult::Unfinished) return json;
+  json["result"] = notation::name(shown.record.result);
+  if (const auto reason = shown.record.termination) json["termination"] = name(*reason);
   return json;
 }
 
@@ -68,7 +65,7 @@ tui::Size room_for_board() {
 void write_board(const Shown& shown, const ShowOptions& options) {
   const settings::Preferences preferences = options.display.preferences().preferences;
   const tui::BoardView view{
-      .position = shown.position, .last_turn = shown.last_turn(), .flipped = options.flip};
+      .position = shown.position(), .last_turn = shown.last_turn(), .flipped = options.flip};
   const settings::Theme theme = settings::find_theme(preferences.value("theme")).theme;
   tui::Glyphs glyphs = text_glyphs(preferences);
   const bool is_colored =
@@ -83,26 +80,24 @@ void write_board(const Shown& shown, const ShowOptions& options) {
     std::fputs(std::exchange(board, {}).c_str(), stdout);
     std::fflush(stdout);
   }
-  options.output.write(board + '\n' + notation::to_text(shown.position) + '\n' +
-                       notation::state_sentence(shown.game.record, shown.played, shown.position) +
-                       '\n');
+  options.output.write(fmt::format(
+      "{}\n{}\n{}\n", board, notation::to_text(shown.position()),
+      notation::state_sentence(shown.record, shown.record.turns.size(), shown.position())));
 }
 
 ExitCode run_show(const ShowOptions& options) {
   options.output.check_is_not(options.source.place.file);
-  auto game = options.source.game();
-  const std::size_t played = turns_played(game.record, options.source.place.at);
-  const Position position = game.record.position_after(played);
-  const Shown shown{std::move(game), played, position};
+  const auto game = options.source.game();
+  const Shown shown{game.record.up_to(turns_played(game.record, options.source.place.at))};
   if (options.json)
     options.output.write(formats::dump(json_of(shown)));
   else if (options.svg)
-    options.output.write(formats::svg(shown.position, {.last_turn = shown.last_turn(),
-                                                       .last_turn_text = shown.last_turn_text(),
-                                                       .flipped = options.flip}));
+    options.output.write(formats::svg(shown.position(), {.last_turn = shown.last_turn(),
+                                                         .last_turn_text = shown.last_turn_text(),
+                                                         .flipped = options.flip}));
   else
     write_board(shown, options);
-  return shown.game.error ? ExitCode::No : ExitCode::Done;
+  return game.error ? ExitCode::No : ExitCode::Done;
 }
 
 }  // namespace

@@ -21,19 +21,16 @@ std::optional<double> Results::score(Color color) const {
 }
 
 void PlayedTurns::add(const notation::Record& record) {
-  Position position = record.start;
-  for (const auto& recorded : record.turns) {
-    if (!only_ || only_->same_board(position)) {
-      const bool is_full = turns_.size() >= kMostPositions && !turns_.contains(position.key());
-      if (!is_full) {
-        std::vector<PlayedTurn>& turns = turns_[position.key()];
-        const auto found = std::ranges::find(turns, recorded.turn, &PlayedTurn::turn);
-        auto& played =
-            found != turns.end() ? *found : turns.emplace_back(PlayedTurn{recorded.turn});
-        played.results.add(record.result);
-      }
-    }
-    position = position.after(recorded.turn);
+  const std::vector<Position> positions = record.positions();
+  for (std::size_t i = 0; i < record.turns.size(); ++i) {
+    if (only_ && !only_->same_board(positions[i])) continue;
+    const std::uint64_t key = positions[i].key();
+    if (turns_.size() >= kMostPositions && !turns_.contains(key)) continue;
+    const Turn& turn = record.turns[i].turn;
+    std::vector<PlayedTurn>& turns = turns_[key];
+    const auto found = std::ranges::find(turns, turn, &PlayedTurn::turn);
+    (found != turns.end() ? *found : turns.emplace_back(PlayedTurn{turn}))
+        .results.add(record.result);
   }
 }
 
