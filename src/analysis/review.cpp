@@ -122,8 +122,8 @@ std::string attempt_text(const TurnAnalysis& turn, const std::string& written) {
 std::string accuracy_text(Color color, const Performance& performance) {
   const auto accuracy = performance.accuracy();
   if (!accuracy) return fmt::format("{}: no turns", name(color));
-  return fmt::format("{}: accuracy {:.1f} over {} turn{}", name(color), *accuracy,
-                     performance.turns, performance.turns == 1 ? "" : "s");
+  return fmt::format("{}: accuracy {:.1f} over {}", name(color), *accuracy,
+                     base::counted(performance.turns, "turn"));
 }
 
 std::string mistakes_text(const Performance& performance) {

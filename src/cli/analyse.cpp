@@ -228,7 +228,8 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
   base::ProgressLine progress;
   std::ostream& out = options.output.report();
   if (!options.json)
-    out << fmt::format("game {}: {} turns\n", number, record.turns.size()) << std::flush;
+    out << fmt::format("game {}: {}\n", number, base::counted(record.turns.size(), "turn"))
+        << std::flush;
   const auto report = [&](const analysis::GameAnalysis& game) {
     const std::size_t turns = game.turns.size();
     progress.show(fmt::format("game {}: {} of {} turns", number, turns, record.turns.size()));

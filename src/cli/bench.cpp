@@ -158,7 +158,7 @@ ExitCode run_bench(const BenchOptions& options) {
       "{} positions, depth {}, {} MiB, threads: {}\n"
       "{} nodes\n"
       "{} nodes a second\n"
-      "{:.2f} times as many for each further turn, in middle games\n"
+      "{:.2f} times as many nodes for each further turn, in middle games\n"
       "{:.2f} ms for a position, as a geometric mean\n",
       positions.size(), options.depth, options.hash, threads, nodes, per_second, branching,
       1000 * mean_seconds);

@@ -57,10 +57,10 @@ std::string to_lines(const std::string& file, int number, const notation::ReadGa
   if (game.error) return lines + formats::located(file, *game.error) + '\n';
   const notation::Record& record = game.record;
   return lines +
-         fmt::format("{}:{}: game {}: {}{}, {} turns, {}: {}\n", file, game.first_line, number,
+         fmt::format("{}:{}: game {}: {}{}, {}, {}: {}\n", file, game.first_line, number,
                      notation::name(record.result),
                      record.termination ? fmt::format(" ({})", name(*record.termination)) : "",
-                     record.turns.size(), notation::to_text(record.rules),
+                     base::counted(record.turns.size(), "turn"), notation::to_text(record.rules),
                      position ? notation::to_text(*position) : position.error());
 }
 

@@ -110,7 +110,8 @@ ExitCode run_convert(const ConvertOptions& given) {
   options.output.check_loses_nothing(options.files, options.is_selective(), code);
   if (file) file->commit();
   if (repeated > 0)
-    std::cerr << fmt::format("accasta: {} games are left out: they equal earlier ones\n", repeated);
+    std::cerr << fmt::format("accasta: {} left out, equal to earlier ones\n",
+                             base::counted(repeated, "game"));
   if (count > 0 || code != ExitCode::Done) return code;
   std::cerr << "accasta: no game matches\n";
   return ExitCode::No;

@@ -259,22 +259,20 @@ class RecordFile {
   /// Reads the file. Throws CommandError (Usage) unless it is empty or a record of this match.
   /// Removes incomplete pairs.
   void read(const match::MatchSettings& settings) {
-    const auto require = [](bool is_right, const std::string& why) {
-      if (!is_right)
-        throw CommandError(
-            ExitCode::Usage,
-            fmt::format("{}\n-o continues a record of the same arguments: name another "
-                        "file, or replace this one with --overwrite",
-                        why));
-    };
     const auto read = add_games(path_, {}, played_, settings.arguments());
-    require(read.has_value(), read ? "" : read.error());
-    const auto difference =
-        played_.empty() ? std::nullopt : settings.name().difference(played_.name());
-    require(!difference, path_ + ": " + difference.value_or(""));
     const auto pairs = played_.pairs();
-    require(pairs.empty() || pairs.rbegin()->second < settings.pairs,
-            fmt::format("{}: it has more games than --games {}", path_, 2 * settings.pairs));
+    std::optional<std::string> problem;
+    if (!read) problem = read.error();
+    if (!played_.empty())
+      if (const auto difference = settings.name().difference(played_.name()))
+        problem = fmt::format("{}: {}", path_, *difference);
+    if (!problem && !pairs.empty() && pairs.rbegin()->second >= settings.pairs)
+      problem = fmt::format("{}: it has more games than --games {}", path_, 2 * settings.pairs);
+    if (problem)
+      throw CommandError(ExitCode::Usage,
+                         *problem +
+                             "; -o continues only a record of the same arguments: name another "
+                             "file, or replace this one with --overwrite");
     const std::string kept = played_.take_text();
     if (kept.size() != std::filesystem::file_size(path_)) base::write_file(path_, kept);
   }
@@ -373,8 +371,8 @@ ExitCode merge(const MatchOptions& options) {
   }
   if (merging.empty()) throw CommandError(ExitCode::No, "no game in the files");
   if (const auto left_over = merging.left_over()) {
-    std::cerr << fmt::format(
-        "accasta: {} games are not counted: the other game of each pair is missing\n", left_over);
+    std::cerr << fmt::format("accasta: {} not counted: the other game of the pair is missing\n",
+                             base::counted(left_over, "game"));
     code = ExitCode::No;
   }
   options.output.check_loses_nothing(options.merge, false, code);

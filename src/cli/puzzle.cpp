@@ -103,7 +103,8 @@ ExitCode make_puzzles(const PuzzleOptions& options) {
       });
   progress.clear();
   if (count > 0) options.output.write(text);
-  std::cerr << fmt::format("accasta: {} puzzles out of {} games\n", count, number);
+  std::cerr << fmt::format("accasta: {} out of {}\n", base::counted(count, "puzzle"),
+                           base::counted(number, "game"));
   signals.rethrow();
   return std::max(code, count == 0 ? ExitCode::No : ExitCode::Done);
 }

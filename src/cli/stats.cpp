@@ -20,16 +20,18 @@ struct StatsOptions {
   RecordOptions records;
 };
 
-/// Returns "+12 =3 -5, 67.5 %", from the side of a color. Unfinished games come last.
-std::string results_text(const Results& results, Color color) {
+/// Returns "Ann: 20 games, +12 =3 -5, 67.5 %" from the side of a color. Unfinished games come last.
+std::string results_line(std::string_view about, const Results& results, Color color) {
   auto wins = results.of(GameResult::WhiteWins);
   auto losses = results.of(GameResult::BlackWins);
   if (color == Color::Black) std::swap(wins, losses);
-  std::string text = fmt::format("+{} ={} -{}", wins, results.of(GameResult::Draw), losses);
+  std::string text =
+      fmt::format("{}: {}, +{} ={} -{}", about, base::counted(results.games(), "game"), wins,
+                  results.of(GameResult::Draw), losses);
   if (const auto score = results.score(color)) text += fmt::format(", {:.1f} %", 100 * *score);
   if (const auto unfinished = results.of(GameResult::Unfinished))
     text += fmt::format(", {} unfinished", unfinished);
-  return text;
+  return text + '\n';
 }
 
 /// Returns the same as data, from White's side.
@@ -64,9 +66,7 @@ Json to_json(const formats::Statistics& statistics) {
 std::string to_lines(const formats::Statistics& statistics) {
   std::string text;
   const auto add = [&text](std::string_view about, const Results& results, Color side) {
-    if (const std::size_t games = results.games())
-      text += fmt::format("{}: {} game{}, {}\n", about, games, games == 1 ? "" : "s",
-                          results_text(results, side));
+    if (results.games() > 0) text += results_line(about, results, side);
   };
   add("White", statistics.results, Color::White);
   for (const auto& [variant, results] : statistics.variants)
@@ -76,7 +76,7 @@ std::string to_lines(const formats::Statistics& statistics) {
       add(fmt::format("{} with {}", name, accasta::name(color)), results[color], color);
   for (const auto& [ending, count] : statistics.endings)
     text += fmt::format("ended by {}: {}\n", ending, count);
-  return text + fmt::format("turns of a game: {:.1f}, {} to {}\n",
+  return text + fmt::format("turns of both players in a game: {:.1f} on average, from {} to {}\n",
                             static_cast<double>(statistics.turns) /
                                 static_cast<double>(statistics.results.games()),
                             statistics.shortest, statistics.longest);
@@ -92,8 +92,7 @@ ExitCode tell_turns(const formats::PlayedTurns& played, const Position& position
       json["played"] = text;
       std::cout << formats::dump(json);
     } else {
-      std::cout << fmt::format("{} {}: {}\n", each.results.games(), text,
-                               results_text(each.results, position.side_to_move()));
+      std::cout << results_line(text, each.results, position.side_to_move());
     }
   }
   if (turns.empty()) std::cerr << "accasta: no turn was played in this position\n";

@@ -67,7 +67,7 @@ std::string moves(const Asked& asked, std::string_view argument) {
     const auto count = std::ranges::count(turns, cell, &Turn::from);
     if (count > 0)
       texts.push_back(fmt::format("{} in all from {}; \"turns {}\" lists them.",
-                                  counted(count, "turn"), cell.name(), cell.name()));
+                                  base::counted(count, "turn"), cell.name(), cell.name()));
     return lines(texts);
   });
 }
@@ -78,7 +78,7 @@ std::string attacks(const Asked& asked, std::string_view argument) {
 }
 
 std::string list_of(const std::vector<Turn>& turns, const Position& position) {
-  std::vector<std::string> texts{counted(static_cast<long long>(turns.size()), "legal turn") +
+  std::vector<std::string> texts{base::counted(turns.size(), "legal turn") +
                                  (turns.empty() ? "." : ":")};
   for (const Turn& turn : turns) texts.push_back(notation::write_turn(turn, position));
   return lines(texts);

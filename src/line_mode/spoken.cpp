@@ -6,6 +6,7 @@
 #include <fmt/ranges.h>
 
 #include <accasta/analysis/threat.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/rules/attacks.hpp>
@@ -28,7 +29,7 @@ std::string whose_castle(Cell cell) {
 
 /// Returns "3 pieces, chariot on horse on shield". Omits the kinds if all are equal.
 std::string counted_pieces(Stack stack) {
-  const std::string count = counted(stack.height(), "piece");
+  const std::string count = base::counted(stack.height(), "piece");
   const bool all_equal =
       stack.head().kind == Kind::Pari && stack.count(stack.owner()) == stack.height();
   return all_equal ? count : count + ", " + pieces_in_words(stack);
@@ -46,9 +47,9 @@ std::string cell_in_words(Cell cell, const Position& position) {
   if (stack.empty())
     return fmt::format("{} is empty{}.", cell.name(), where.empty() ? "" : ", " + where);
   const int range = range_of(stack, position.rules().variant);
-  std::string text =
-      fmt::format("{}: {}'s stack of {}{}. Range {}.", cell.name(), name(stack.owner()),
-                  counted_pieces(stack), where.empty() ? "" : ", " + where, counted(range, "cell"));
+  std::string text = fmt::format("{}: {}'s stack of {}{}. Range {}.", cell.name(),
+                                 name(stack.owner()), counted_pieces(stack),
+                                 where.empty() ? "" : ", " + where, base::counted(range, "cell"));
   if (stack.is_safe())
     text += " It is safe.";
   else if (!attackers(position, cell).empty())
@@ -152,8 +153,7 @@ std::string stacks_in_words(const Position& position, Color color) {
   for (const Cell cell : position.heads(color))
     items.push_back(cell.name() + " " + pieces_in_words(position.stack(cell)));
   if (items.empty()) return fmt::format("{} has no stacks.", name(color));
-  return fmt::format("{} has {}: {}.", name(color),
-                     counted(static_cast<long long>(items.size()), "stack"),
+  return fmt::format("{} has {}: {}.", name(color), base::counted(items.size(), "stack"),
                      fmt::join(items, "; "));
 }
 
@@ -241,16 +241,12 @@ std::string time_in_words(std::chrono::milliseconds time) {
   const auto seconds = tenths < 100 ? tenths / 10 : (milliseconds + 999) / 1000;
   std::string text;
   const auto add = [&text](long long count, const char* noun) {
-    if (count > 0) text += (text.empty() ? "" : " ") + counted(count, noun);
+    if (count > 0) text += (text.empty() ? "" : " ") + base::counted(count, noun);
   };
   add(seconds / 3600, "hour");
   add(seconds / 60 % 60, "minute");
   add(seconds % 60, "second");
   return text.empty() ? "0 seconds" : text;
-}
-
-std::string counted(long long count, const std::string& noun) {
-  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
 }  // namespace accasta::line_mode

@@ -82,7 +82,4 @@ std::string time_left_in_words(const Asked& asked, Color color, std::string_view
 /// tenths: "8.3 seconds".
 std::string time_in_words(std::chrono::milliseconds time);
 
-/// Returns "1 turn", "2 turns".
-std::string counted(long long count, const std::string& noun);
-
 }  // namespace accasta::line_mode

@@ -125,7 +125,7 @@ Result<MatchGame, std::string> match_game_of(const notation::Record& record) {
 
   const std::string_view first = record.tag(kFirst);
   if (first != name(Color::White) && first != name(Color::Black))
-    return std::string("no tag First says which engine had which color; is it of a match?");
+    return std::string("it has no tag First, so it is no game of a match");
   game.first_is_white = first == name(Color::White);
 
   std::string_view round = record.tag("Round");

@@ -120,7 +120,7 @@ class GameSplitter {
 
 std::string replaced_notice(std::size_t count) {
   return std::to_string(count) + (count == 1 ? " character is" : " characters are") +
-         " replaced by U+FFFD: control characters, or bytes that are not UTF-8";
+         " replaced by U+FFFD: control characters, or bytes that are not UTF-8.";
 }
 
 RecordReader::RecordReader(std::istream& input, std::string head)
@@ -130,9 +130,10 @@ std::optional<GameText> RecordReader::next_text() {
   GameText game;
   GameSplitter splitter;
   std::string line;
+  std::string changed;
   while (pending_ || read_line(line)) {
     if (pending_) line = *std::exchange(pending_, std::nullopt);
-    const std::string plain = plain_text(line, splitter.is_in_comment());
+    const std::string_view plain = plain_text(line, changed, splitter.is_in_comment());
     if (game.text.empty()) {
       if (is_blank_line(plain)) continue;
       game.first_line = line_;

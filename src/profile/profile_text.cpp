@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 
 #include <accasta/analysis/mistake_kind.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/profile/profile_text.hpp>
 
 namespace accasta::profile {
@@ -36,8 +37,8 @@ std::string rating_text(const std::vector<Rating>& ratings, std::optional<tui::G
   if (ratings.empty()) return "No rated games yet.";
   const std::size_t count = ratings.size();
   std::string text =
-      fmt::format("Your rating is {:.0f}, give or take {:.0f}, after {} rated game{}.",
-                  ratings.back().value, ratings.back().error, count, count == 1 ? "" : "s");
+      fmt::format("Your rating is {:.0f}, give or take {:.0f}, after {}.", ratings.back().value,
+                  ratings.back().error, base::counted(count, "rated game"));
   if (count == 1) return text;
   std::vector<double> values;
   for (std::size_t i = count - std::min(count, kRatedGames); i < count; ++i)

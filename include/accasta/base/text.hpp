@@ -52,6 +52,12 @@ std::optional<Number> number_in(std::string_view text) {
   return take_number(text, "", number) && text.empty() ? std::optional(number) : std::nullopt;
 }
 
+/// Returns "1 turn", "2 turns".
+template <typename Count>
+std::string counted(Count count, std::string_view noun) {
+  return std::to_string(count) + ' ' + std::string(noun) + (count == 1 ? "" : "s");
+}
+
 /// Returns a text in double quotes. Writes `"` as `\"` and `\` as `\\`.
 std::string quoted(std::string_view text);
 
