@@ -110,7 +110,8 @@ class Attempt {
 
   bool play_main_line() {
     Position position = record_.start;
-    std::unordered_map<std::uint64_t, int> occurrences{{position.key(), 1}};
+    std::unordered_map<std::uint64_t, int> occurrences(game_.turns.size() + 1);
+    occurrences.emplace(position.key(), 1);
     for (const auto& written : game_.turns) {
       if (is_drawn_ && !continue_after_draw(written.turn, position)) return false;
       if (!play(written, position)) return false;

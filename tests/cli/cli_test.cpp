@@ -75,7 +75,7 @@ TEST_CASE("check --at: a game without the place kept the reports of all games ba
   CHECK(both.exit_code == 2);
   CHECK_THAT(both.output, ContainsSubstring("game 1: *, 3 turns, standard: shc,"));
   CHECK_THAT(both.output,
-             ContainsSubstring("game 2: *, 1 turns, standard: the game ends with turn 1w"));
+             ContainsSubstring("game 2: *, 1 turn, standard: the game ends with turn 1w"));
   CHECK_THAT(both.output, ContainsSubstring("games: 2, wrong: 0"));
   CHECK_THAT(both.errors, ContainsSubstring("--at 2w: 1 of 2 games have no such place"));
   const auto json = test::run_shell("accasta check --json --at 2w g.acc", folder);

@@ -40,3 +40,11 @@ TEST_CASE("Wins are told in the winner's own turns") {
   CHECK(Score::win_after(Score::kMaxTurnsToEnd).is_win());
   CHECK(Score::loss_after(Score::kMaxTurnsToEnd).is_loss());
 }
+
+TEST_CASE("The score after the best turn is the other player's, a turn nearer to the end") {
+  CHECK(Score::units(40).after_best_turn() == Score::units(-40));
+  CHECK(Score::win_after(3).after_best_turn() == Score::loss_after(2));
+  CHECK(Score::loss_after(4).after_best_turn() == Score::win_after(3));
+  CHECK(Score::win_after(0).after_best_turn() == Score::loss_after(0));
+  CHECK(Score::loss_after(2).of_last_turn().after_best_turn() == Score::loss_after(2));
+}
