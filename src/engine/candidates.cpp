@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <limits>
 
 #include <accasta/rules/landing.hpp>
 #include <accasta/rules/range.hpp>
@@ -16,10 +17,6 @@ namespace {
 
 /// The lowest order. Several can be added without overflow.
 constexpr std::int32_t kLowest = std::numeric_limits<std::int32_t>::min() / 2;
-
-/// The number of turns, the best by the linear policy, that the network rates if all are wanted
-/// (top-k).
-constexpr std::size_t kMostJudged = 128;
 
 // The order of captures: the weight of a unit of gain, and the bonus for driving a stack out of the
 // own castle, which is lost for letting one in.
@@ -50,19 +47,16 @@ struct Effect {
   std::int16_t gain;
   std::int8_t entries;
   std::int8_t evictions;
-  /// True if the move lands on one of the filter's cells.
-  bool lands_as_required;
 
-  UpperBound bound() const { return {order, entries, lands_as_required}; }
+  UpperBound bound(bool lands_as_required) const { return {order, entries, lands_as_required}; }
 };
+// A generator has thousands of them, which should fit into the fastest cache.
+static_assert(sizeof(Effect) == 8);
 
 /// The k highest order values, the lowest first.
 class TopOrders {
  public:
-  /// The highest k.
-  static constexpr std::size_t kMost = 256;
-
-  /// Sets k.
+  /// Sets k, at most GenerationFilter::kMostJudged.
   explicit TopOrders(std::size_t count) : count_(count) {}
 
   /// Returns the lowest order that is kept, once there are k. Before that returns kLowest.
@@ -87,7 +81,7 @@ class TopOrders {
   std::size_t count_;
   std::size_t size_ = 0;
   std::int32_t lowest_ = kLowest;
-  std::array<std::int32_t, kMost> orders_;
+  std::array<std::int32_t, GenerationFilter::kMostJudged> orders_;
 };
 
 /// A generator of the candidates of a position. A turn is one to three moves of one stack, and
@@ -103,8 +97,8 @@ class Generator {
       : position_(position),
         context_(context),
         required_landing_(filter.required_landing),
-        is_limited_(filter.max_count <= TopOrders::kMost),
-        top_orders_(is_limited_ ? filter.max_count : kMostJudged),
+        is_limited_(filter.only_judged),
+        top_orders_(filter.judged),
         candidates_(candidates),
         phase_(phase_of(position)),
         own_(position.side_to_move()),
@@ -193,10 +187,10 @@ class Generator {
       for (const Cell to : lift.targets) {
         Effect& effect = lift.effects[static_cast<std::size_t>(to.slot())];
         effect = effect_of_landing(lift.lifted, to);
-        lift.landing.raise(effect.bound());
+        lift.landing.raise(effect.bound(required_landing_.contains(to)));
       }
       lift.after = {};
-      lift.after.raise(lift.leaving.bound());
+      lift.after.raise(lift.leaving.bound(false));
       if (lift.continues) {
         const std::size_t next = gone + static_cast<std::size_t>(count);
         if ((levels_ >> next & 1) == 0) prepare(rest, next, landing);
@@ -227,13 +221,14 @@ class Generator {
           gone == 0 ? lift.targets : reached - landing.too_full_for(lift.lifted);
       for (const Cell to : targets) {
         const Effect& effect = lift.effects[static_cast<std::size_t>(to.slot())];
-        if (!passes(with_rest.plus(effect.bound()))) {
+        const bool is_required = required_landing_.contains(to);
+        if (!passes(with_rest.plus(effect.bound(is_required)))) {
           left_out_ = true;
           continue;
         }
         const Move move{static_cast<std::uint8_t>(count), to};
         Candidate next = with(so_far, effect);
-        const bool lands_as_required = landed_as_required || effect.lands_as_required;
+        const bool lands_as_required = landed_as_required || is_required;
         if (lands_as_required)
           append(with(next, lift.leaving), move);
         else
@@ -285,8 +280,7 @@ class Generator {
                        value_before(below, to);
     const bool enters = entry_cells_.contains(to);
     const bool evicts = eviction_cells_.contains(to);
-    return {order_.landing(to, gain), static_cast<std::int16_t>(gain), enters, evicts,
-            required_landing_.contains(to)};
+    return {order_.landing(to, gain), static_cast<std::int16_t>(gain), enters, evicts};
   }
 
   /// Returns the value of the stack on a cell before the turn. All moves that land there use it.
@@ -304,7 +298,7 @@ class Generator {
     const bool lets_enemy_in = releases && castle(own_).contains(from_);
     return {order_.leaving(rest, gain), static_cast<std::int16_t>(gain),
             static_cast<std::int8_t>(left_enemy_castle ? -1 : 0),
-            static_cast<std::int8_t>(lets_enemy_in ? -1 : 0), false};
+            static_cast<std::int8_t>(lets_enemy_in ? -1 : 0)};
   }
 
   const Position& position_;

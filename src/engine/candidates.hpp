@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
@@ -52,8 +51,12 @@ struct OrderingContext {
 /// The turns to generate. Turns that fill the enemy castle are always generated if they land as
 /// required.
 struct GenerationFilter {
-  /// The number of turns to generate at least, the first by the order without the policy's network.
-  std::size_t max_count = std::numeric_limits<std::size_t>::max();
+  static constexpr std::size_t kMostJudged = 256;
+  /// The number of turns, the best by the linear policy, that the network rates. At most
+  /// kMostJudged.
+  std::size_t judged = 128;
+  /// True if the others are left out.
+  bool only_judged = false;
   /// The cells of which the turn must land on at least one.
   CellSet required_landing = kBoard;
 };

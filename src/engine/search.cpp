@@ -28,7 +28,7 @@ constexpr std::array<std::size_t, 8> kLateTurnLimits{4, 8, 13, 21, 27, 37, 46, 5
 constexpr std::size_t kNotImprovingShare = 79;
 constexpr std::size_t kPvShare = 428;
 
-/// The number of turns that are generated beyond the limit and half of it: several turns may lead
+/// The number of turns that are judged beyond the limit and half of it: several turns may lead
 /// to the same position, and the first turns are generated again.
 constexpr std::size_t kSpareTurns = 8;
 
@@ -261,8 +261,10 @@ GenerationFilter Search::choose_filter(Node& node) const {
   if (!node.improving) node.turn_limit = node.turn_limit * kNotImprovingShare / 100;
   if (!node.is_zero_window) node.turn_limit = node.turn_limit * kPvShare / 100;
   GenerationFilter filter;
+  const std::size_t judged = node.turn_limit + node.turn_limit / 2 + kSpareTurns;
+  filter.judged = std::min(judged, GenerationFilter::kMostJudged);
   // If the opponent threatens to win, a parry may look bad, so generate all.
-  if (!node.is_threatened()) filter.max_count = node.turn_limit + node.turn_limit / 2 + kSpareTurns;
+  filter.only_judged = !node.is_threatened() && filter.judged == judged;
   if (node.only_parries) filter.required_landing = node.threat;
   return filter;
 }

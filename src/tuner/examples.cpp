@@ -202,7 +202,7 @@ std::optional<Example> PolicyExamples::operator()(const Sample& sample) {
   engine::OrderingContext context{evaluator_of(position), no_history};
   context.threat = engine::enemy_threat(position);
   if (policy_) context.policy = &*policy_;
-  generate(position, context, {.max_count = count_}, candidates_);
+  generate(position, context, {.judged = count_, .only_judged = policy_.has_value()}, candidates_);
 
   Example example;
   PolicyGroups groups(position, example);

@@ -35,8 +35,8 @@ class PolicyExamples {
  public:
   /// The outcomes are all turns, and their given logits are 0.
   PolicyExamples() = default;
-  /// The outcomes are the first `count` turns according to a linear policy, 1 to 256, whose logits
-  /// are given.
+  /// The outcomes are the first `count` turns by a linear policy, whose logits are given. At most
+  /// engine::GenerationFilter::kMostJudged.
   PolicyExamples(const engine::PolicyWeights& linear, std::size_t count);
 
   /// Returns the example. Nothing if the best turn is not among the outcomes or there is no choice.
@@ -44,7 +44,7 @@ class PolicyExamples {
 
  private:
   std::optional<engine::Policy> policy_;
-  std::size_t count_ = SIZE_MAX;
+  std::size_t count_ = 1;
   std::vector<engine::Candidate> candidates_;
   engine::KeySet keys_;
 };

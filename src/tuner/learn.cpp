@@ -23,7 +23,7 @@ namespace {
 // The number of turns from which the policy's network learns to choose, and that among which it is
 // validated.
 constexpr std::size_t kTurnsToChooseFrom = 96;
-constexpr std::size_t kTurnsToValidate = 256;
+constexpr std::size_t kTurnsToValidate = engine::GenerationFilter::kMostJudged;
 /// The number of samples from which the linear policy learns, taken from the front. More do not
 /// improve it.
 constexpr std::uint32_t kLinearPolicySamples = 100'000;

@@ -85,7 +85,8 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
     const OrderingContext context{evaluator, *history};
     generate(position, context, {}, all);
     const GenerationFilter limits{
-        .max_count = 1 + random() % 100,
+        .judged = 1 + random() % 100,
+        .only_judged = true,
         .required_landing = random() % 2 == 0 ? kBoard : some_cells(random)};
     const bool complete = generate(position, context, limits, some);
     REQUIRE(complete == (some.size() == all.size()));
@@ -105,8 +106,8 @@ TEST_CASE("The turns that are wanted are the first of all turns") {
       if (lands_on(limits.required_landing, candidate.turn)) expected.push_back(candidate);
     std::ranges::stable_sort(expected, std::greater{}, &Candidate::order);
     std::ranges::stable_sort(some, std::greater{}, &Candidate::order);
-    REQUIRE(some.size() >= std::min(limits.max_count, expected.size()));
-    for (std::size_t i = 0; i < std::min(limits.max_count, expected.size()); ++i)
+    REQUIRE(some.size() >= std::min(limits.judged, expected.size()));
+    for (std::size_t i = 0; i < std::min(limits.judged, expected.size()); ++i)
       REQUIRE(some[i].turn == expected[i].turn);
     for (const Candidate& candidate : expected)
       if (held + candidate.entries >= kStacksToWin)
