@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <new>
-#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -45,78 +44,68 @@ void Adviser::look(const Position& position, const std::vector<std::uint64_t>& h
                    const std::optional<Turn>& turn) {
   if (position_ != position) stop();
   position_ = position;
+  turn_ = turn;
+  bool is_ready = false;
   {
     const auto lock = background_.lock();
-    turn_ = turn;
-    if (is_working_ || next_step() == Step::None) return;
+    is_ready = is_ready_;
+    if (is_working_ || has_failed() || (is_ready && (!turn || verdict_on(*turn)))) return;
     is_working_ = true;
   }
   const bool has_thread =
-      background_.start([this, position, history](const std::stop_token& stop,
-                                                  const base::Background::Deliver& deliver) {
+      background_.start([this, position, history, turn, is_ready](
+                            const std::stop_token& stop, const base::Background::Deliver& deliver) {
         try {
-          work(position, history, stop, deliver);
+          return is_ready ? judge(position, history, *turn, stop)
+                          : find_best(position, history, stop, deliver);
         } catch (const std::bad_alloc&) {
           engine_.reset();
-          deliver([this] { findings_.emplace(); });
+          return base::Background::Delivery([this] { findings_.emplace(); });
         }
-        return base::Background::Delivery();
       });
   if (!has_thread) findings_.emplace();
 }
 
-void Adviser::work(const Position& position, std::vector<std::uint64_t> history,
-                   const std::stop_token& stop, const base::Background::Deliver& deliver) {
+PositionAnalysis Adviser::search(const Position& position,
+                                 const std::vector<std::uint64_t>& history, int lines,
+                                 const std::stop_token& stop) {
   if (!engine_) engine_ = engine::engine_within_memory(kEngine);
-  const std::size_t earlier = history.size();
-  history.push_back(position.key());
-  const auto search = [&](const Position& searched_position, int lines) {
-    const bool is_first = searched_position == position;
-    engine::Limits limits{.nodes = kNodesOfAdviser};
-    limits.lines = lines;
-    return searched(*engine_, searched_position,
-                    std::span(history).first(is_first ? earlier : history.size()), limits, stop);
-  };
-  while (true) {
-    // Nothing is left to do if the task was dropped.
-    Step step = Step::None;
-    std::optional<Turn> turn;
-    deliver([&] {
-      step = next_step();
-      turn = step == Step::Better ? findings_->best() : turn_;
-      is_working_ = step != Step::None;
-    });
-    switch (step) {
-      case Step::None:
-        return;
-      case Step::Best: {
-        // The second line shows what the hint is better than.
-        const engine::Findings found = search(position, 2);
-        deliver([&] { findings_ = found; });
-        break;
-      }
-      case Step::Better:
-        better_ = search(position.after(*turn), 1);
-        deliver([&] { is_ready_ = true; });
-        break;
-      case Step::Turn: {
-        const PositionAnalysis played = search(position.after(*turn), 1);
-        Verdict verdict{*turn, {}};
-        if (!stop.stop_requested()) verdict.against = objection(position, *turn, *better_, played);
-        deliver([&] { verdicts_.push_back(std::move(verdict)); });
-        break;
-      }
-    }
-  }
+  engine::Limits limits{.nodes = kNodesOfAdviser};
+  limits.lines = lines;
+  return searched(*engine_, position, history, limits, stop);
 }
 
-Adviser::Step Adviser::next_step() const {
-  if (!findings_) return Step::Best;
-  if (!findings_->best()) return Step::None;
-  if (!is_ready_) return Step::Better;
-  if (!turn_ || std::ranges::find(verdicts_, *turn_, &Verdict::turn) != verdicts_.end())
-    return Step::None;
-  return Step::Turn;
+base::Background::Delivery Adviser::find_best(const Position& position,
+                                              std::vector<std::uint64_t> history,
+                                              const std::stop_token& stop,
+                                              const base::Background::Deliver& deliver) {
+  // The second line shows what the hint is better than.
+  const engine::Findings found = search(position, history, 2, stop);
+  deliver([&] { findings_ = found; });
+  history.push_back(position.key());
+  if (found.best()) better_ = search(position.after(*found.best()), history, 1, stop);
+  return [this] {
+    is_ready_ = true;
+    is_working_ = false;
+  };
+}
+
+base::Background::Delivery Adviser::judge(const Position& position,
+                                          std::vector<std::uint64_t> history, const Turn& turn,
+                                          const std::stop_token& stop) {
+  history.push_back(position.key());
+  const PositionAnalysis played = search(position.after(turn), history, 1, stop);
+  Verdict verdict{turn, {}};
+  if (!stop.stop_requested()) verdict.against = objection(position, turn, *better_, played);
+  return [this, verdict] {
+    verdicts_.push_back(verdict);
+    is_working_ = false;
+  };
+}
+
+const Adviser::Verdict* Adviser::verdict_on(const Turn& turn) const {
+  const auto found = std::ranges::find(verdicts_, turn, &Verdict::turn);
+  return found == verdicts_.end() ? nullptr : &*found;
 }
 
 std::optional<engine::Findings> Adviser::findings() const {
@@ -126,13 +115,13 @@ std::optional<engine::Findings> Adviser::findings() const {
 
 bool Adviser::is_judging() const {
   const auto lock = background_.lock();
-  return turn_ && next_step() != Step::None;
+  return turn_ && !has_failed() && !verdict_on(*turn_);
 }
 
 std::optional<Refutation> Adviser::objection_to(const Turn& turn) const {
   const auto lock = background_.lock();
-  const auto found = std::ranges::find(verdicts_, turn, &Verdict::turn);
-  return found == verdicts_.end() ? std::nullopt : found->against;
+  const Verdict* const verdict = verdict_on(turn);
+  return verdict == nullptr ? std::nullopt : verdict->against;
 }
 
 void Adviser::stop() {

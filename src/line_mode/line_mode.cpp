@@ -130,8 +130,10 @@ class LineTable : public LineDialog<LineTable> {
     // A person waits no longer than this for the tutor. Other programs get the same answer always.
     const auto until = now() + table::GameAtTable::kTutorTime;
     game_.consult(turn);
-    while (game_.is_judging() && (!lines_.line_waits || now() < until))
+    while (game_.is_judging() && (!lines_.line_waits || now() < until)) {
       game_.wait_for(std::chrono::milliseconds(10));
+      game_.consult(turn);
+    }
     if (const auto objection = game_.take_objection())
       say("{} Type it again to play it anyway.{}", objection->text,
           game_.refusal(table::GameAtTable::Act::Hint) ? ""
@@ -359,7 +361,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void set_tutor(std::string_view argument) {
-    if (is_refused(table::GameAtTable::Act::Hint)) return;
+    if (is_refused(table::GameAtTable::Act::Tutor)) return;
     const std::string wish = base::lower_case(argument);
     if (wish == "on" || wish == "off") game_.set_tutor(wish == "on");
     say("{}", game_.has_tutor() ? "The tutor asks before you play a much worse turn than the best."

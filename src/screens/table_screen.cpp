@@ -447,7 +447,7 @@ class TableScreen : public TurnScreen {
   }
 
   void change_tutor() {
-    if (is_refused(table::GameAtTable::Act::Hint)) return;
+    if (is_refused(table::GameAtTable::Act::Tutor)) return;
     game_.set_tutor(!game_.has_tutor());
     say(game_.has_tutor() ? "The tutor asks before you play a much worse turn than the best."
                           : "The tutor is silent.");

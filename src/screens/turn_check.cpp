@@ -48,6 +48,7 @@ TurnCheck::Answer TurnCheck::ask() {
 void TurnCheck::drop() {
   end_.reset();
   objection_.reset();
+  game_.consult({});
 }
 
 std::optional<milliseconds> TurnCheck::timeout() const {

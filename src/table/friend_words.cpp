@@ -22,10 +22,14 @@ std::optional<std::string> refusal(Act act, const Session& session) {
   const char* const game = remote ? "a game with a friend" : "a rated game";
   switch (act) {
     case Act::Hint:
+    case Act::Tutor:
     case Act::Analyze:
       if (is_over) return std::nullopt;
       return fmt::format("No {} in {}. Review it after the game.",
-                         act == Act::Hint ? "hints" : "analysis", game);
+                         act == Act::Hint    ? "hints"
+                         : act == Act::Tutor ? "tutor"
+                                             : "analysis",
+                         game);
     case Act::Redo:
       return remote ? "A game with a friend cannot redo turns: play them again."
                     : "A rated game does not redo turns.";

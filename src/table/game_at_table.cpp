@@ -86,7 +86,7 @@ std::optional<analysis::Hint> GameAtTable::hint() const {
 bool GameAtTable::has_tutor() const {
   const int level = highest_level(session_.seats());
   return options_.tutor.value_or(level > 0 && level <= kTutoredLevel) &&
-         session_.has_player_here() && !refusal(Act::Hint);
+         session_.has_player_here() && !refusal(Act::Tutor);
 }
 
 void GameAtTable::consult(const std::optional<Turn>& turn) {

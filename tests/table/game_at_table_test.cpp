@@ -67,8 +67,7 @@ std::optional<analysis::Hint> await_hint(GameAtTable& game) {
 
 /// Shows a turn to the tutor and waits for the verdict.
 std::optional<analysis::Refutation> await_objection(GameAtTable& game, const Turn& turn) {
-  game.consult(turn);
-  while (game.is_judging()) game.wait();
+  for (game.consult(turn); game.is_judging(); game.consult(turn)) game.wait();
   return game.take_objection();
 }
 

@@ -97,16 +97,17 @@ TEST_CASE("the record of a rated game says so, and the next game is rated, too")
 TEST_CASE("a rated game allows no help and no way out") {
   const auto refused = [](const GameAtTable& game) {
     std::vector<Act> acts;
-    for (const Act act : {Act::Hint, Act::Analyze, Act::Thoughts, Act::Undo, Act::Redo,
+    for (const Act act : {Act::Hint, Act::Tutor, Act::Analyze, Act::Thoughts, Act::Undo, Act::Redo,
                           Act::ChangePlayers, Act::NewGame, Act::Hurry, Act::Ask})
       if (game.refusal(act)) acts.push_back(act);
     return acts;
   };
   using Acts = std::vector<Act>;
   GameAtTable game = at_table(rated_session(2));
-  CHECK(refused(game) == Acts{Act::Hint, Act::Analyze, Act::Thoughts, Act::Undo, Act::Redo,
-                              Act::ChangePlayers, Act::NewGame, Act::Hurry});
+  CHECK(refused(game) == Acts{Act::Hint, Act::Tutor, Act::Analyze, Act::Thoughts, Act::Undo,
+                              Act::Redo, Act::ChangePlayers, Act::NewGame, Act::Hurry});
   CHECK(game.refusal(Act::Hint) == "No hints in a rated game. Review it after the game.");
+  CHECK(game.refusal(Act::Tutor) == "No tutor in a rated game. Review it after the game.");
   game.change([](Session& session) { session.resign(kAsWhite, kNoon); });
   CHECK(refused(game) == Acts{Act::Undo, Act::Redo});
   CHECK(refused(at_table(session_of(Rules::pari(), 2, {{}, level(3)}))).empty());

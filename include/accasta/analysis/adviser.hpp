@@ -38,9 +38,9 @@ class Adviser {
   Adviser(const Adviser&) = delete;
   Adviser& operator=(const Adviser&) = delete;
 
-  /// Looks at a position, and at a turn if one stands on the board. Forgets other positions.
-  /// `history` has the keys of earlier positions, as for Engine::search. Call it as often as you
-  /// like: it begins only what is new.
+  /// Looks at a position, and then at a turn if one stands on the board. Forgets other positions.
+  /// `history` has the keys of earlier positions, as for Engine::search. Call it again after each
+  /// `wake`: it begins only what is new.
   void look(const Position& position, const std::vector<std::uint64_t>& history,
             const std::optional<Turn>& turn = {});
   /// Returns the findings about the position, once they are known. Findings without a turn mean
@@ -59,22 +59,32 @@ class Adviser {
     std::optional<Refutation> against;
   };
 
-  /// The next search: of the position, of the one after its best turn, or of the one after turn_.
-  enum class Step : std::uint8_t { None, Best, Better, Turn };
-  /// Precondition: background_ is locked.
-  Step next_step() const;
-  /// Runs in the thread. Throws std::bad_alloc.
-  void work(const Position& position, std::vector<std::uint64_t> history,
-            const std::stop_token& stop, const base::Background::Deliver& deliver);
+  // Precondition of both: background_ is locked.
+  /// Returns true if the position could not be searched.
+  bool has_failed() const { return findings_ && !findings_->best(); }
+  /// Returns the verdict on a turn, or null.
+  const Verdict* verdict_on(const Turn& turn) const;
+
+  // These run in the thread. They throw std::bad_alloc.
+  PositionAnalysis search(const Position& position, const std::vector<std::uint64_t>& history,
+                          int lines, const std::stop_token& stop);
+  /// Finds the best turn, and what the game is worth after it.
+  base::Background::Delivery find_best(const Position& position, std::vector<std::uint64_t> history,
+                                       const std::stop_token& stop,
+                                       const base::Background::Deliver& deliver);
+  /// Compares a turn with the best one.
+  base::Background::Delivery judge(const Position& position, std::vector<std::uint64_t> history,
+                                   const Turn& turn, const std::stop_token& stop);
 
   std::optional<Position> position_;
+  std::optional<Turn> turn_;
+
   // Guarded by the lock of background_.
   std::optional<engine::Findings> findings_;
-  /// True if the position after the best turn was searched.
+  /// True if turns can be compared with the best one.
   bool is_ready_ = false;
-  std::optional<Turn> turn_;
-  std::vector<Verdict> verdicts_;
   bool is_working_ = false;
+  std::vector<Verdict> verdicts_;
 
   // Used by the thread only.
   std::optional<engine::Engine> engine_;

@@ -17,6 +17,7 @@ std::string friend_news(const PlayerEvent& event, const Session& session);
 /// are those of the engine that plays. Hurry lets it move at once.
 enum class Act : std::uint8_t {
   Hint,
+  Tutor,
   Analyze,
   Thoughts,
   Undo,
