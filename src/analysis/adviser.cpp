@@ -30,13 +30,16 @@ double questioned_loss(const PositionAnalysis& better, const PositionAnalysis& p
 std::optional<Refutation> objection(const Position& position, const Turn& turn,
                                     const PositionAnalysis& better,
                                     const PositionAnalysis& played) {
-  if (questioned_loss(better, played) < least_loss(position.rules().variant)) return std::nullopt;
+  const double loss = questioned_loss(better, played);
+  if (loss < least_loss(position.rules().variant)) return std::nullopt;
   Refutation against = refutation(position, turn, played);
   if (const auto wins = better.score.of_last_turn().turns_to_win(); wins && *wins > 0)
     against.text =
         fmt::format("Another turn wins{}. {}",
                     *wins == 1 ? "" : fmt::format(" within {} turns", notation::count_word(*wins)),
                     against.text);
+  else
+    against.text += fmt::format(" Winning chance down {:.0f} %.", 100 * loss);
   return against;
 }
 

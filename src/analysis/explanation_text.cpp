@@ -190,11 +190,13 @@ class Speaker {
   std::optional<Color> reader_;
 };
 
-/// Returns "e3:Hxd4, which captures your chariot on d4".
+/// Returns "e3:Hxd4, which captures your chariot on d4". Gives no reason that would not matter to
+/// the reader.
 std::string with_reason(const Explanation& answer, Color reader) {
   std::string text = notation::write_turn(answer.turn, answer.position);
   for (const Claim& claim : answer.claims)
-    if (subject(claim) == Subject::Turn)
+    if (subject(claim) == Subject::Turn && !std::holds_alternative<claim::LongerRange>(claim) &&
+        !std::holds_alternative<claim::Approaches>(claim))
       return text + ", which " + claim_text(claim, answer.position, answer.turn, reader);
   return text;
 }

@@ -59,7 +59,7 @@ class MistakeSeries : public Series {
         notation::write_turn(mistake().played, before()), analysis::fault_text(mistake().analysis));
   }
   std::string solution_text(const Attempt& /*attempt*/) const override {
-    return "Better: " + analysis::explanation_text(*mistake().analysis.better);
+    return "Better: " + analysis::explanation_sentence(*mistake().analysis.better);
   }
 
   std::optional<Answer> answer(const Position& before, const Turn& turn) override {
