@@ -10,13 +10,19 @@ namespace {
 constexpr double kScale = 400;
 /// The rating of level 1.
 constexpr double kFirst = 400;
+/// The weakest level against which the first turn matters.
+constexpr int kFirstTurnMatters = 9;
+
+/// Returns how much stronger White is than Black between equals who play like this level. Against
+/// strong levels White scores three of four points, against the others two (docs/levels.md).
+double edge(engine::Level level) {
+  return level.number() >= kFirstTurnMatters ? kScale * std::log10(3) : 0;
+}
 
 }  // namespace
 
 Rating fitted_rating(std::span<const table::PlayedLevel> games) {
   using Ending = table::PlayedLevel::Ending;
-  // White scores three of four points between equals.
-  const double edge = kScale * std::log10(3);
   const auto expected = [](double ahead) { return 1 / (1 + std::pow(10, -ahead / kScale)); };
   // The likelihood's slope, which falls as the rating rises, and its curvature.
   const auto slope_at = [&](double rating) {
@@ -24,7 +30,9 @@ Rating fitted_rating(std::span<const table::PlayedLevel> games) {
     std::pair slope(2 * (0.5 - own), 2 * own * (1 - own));
     for (const table::PlayedLevel& game : games) {
       const double ahead = rating - game.level.rating(game.variant);
-      const double chance = expected(game.color == Color::White ? ahead + edge : ahead - edge);
+      const double as_white = edge(game.level);
+      const double chance =
+          expected(game.color == Color::White ? ahead + as_white : ahead - as_white);
       const double points = game.ending == Ending::Won ? 1 : game.ending == Ending::Drawn ? 0.5 : 0;
       slope.first += points - chance;
       slope.second += chance * (1 - chance);
