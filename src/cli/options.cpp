@@ -171,8 +171,10 @@ std::size_t turns_played(const notation::Record& record, const std::optional<std
 }
 
 void check_place(const std::string& at) {
-  if (const auto place = notation::parse_place(at); !place)
-    throw CommandError(ExitCode::Usage, fmt::format("--at {}: {}", at, place.error()));
+  // No number of a turn is too large for this line.
+  constexpr auto kTurns = std::size_t{1} << 40;
+  const auto made = notation::parse_ply(at, Position::start(Rules::standard()), kTurns);
+  if (!made) throw CommandError(ExitCode::Usage, fmt::format("--at {}: {}", at, made.error()));
 }
 
 Option SourceOptions::add_to(Arguments arguments, const std::string& about_file) {

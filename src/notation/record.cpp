@@ -51,29 +51,19 @@ Record Record::up_to(std::size_t count) const {
   return {.tags = tags, .rules = rules, .start = start, .turns = TurnLine(turns.begin(), end)};
 }
 
-Result<Place, std::string> parse_place(std::string_view text) {
-  if (text == "start") return Place{Place::Kind::Start};
-  if (text == "end") return Place{Place::Kind::End};
+Result<std::size_t, std::string> parse_ply(std::string_view text, const Position& start,
+                                           std::size_t turns) {
+  if (text == "start") return std::size_t{0};
+  if (text == "end") return turns;
   int number = 0;
   std::string_view side = text;
   const bool has_number = base::take_number(side, "", number);
   const bool is_black = side == "b" || side == "B";
   if (!has_number || !(side.empty() || side == "w" || side == "W" || is_black))
     return std::string("a place is a turn's number with w or b, as in 12w, or start or end");
-  return Place{Place::Kind::AfterTurn, number, is_black ? Color::Black : Color::White};
-}
-
-Result<std::size_t, std::string> parse_ply(std::string_view text, const Position& start,
-                                           std::size_t turns) {
-  const auto place = parse_place(text);
-  if (!place) return place.error();
-  if (place->kind == Place::Kind::Start) return std::size_t{0};
-  if (place->kind == Place::Kind::End) return turns;
-  const auto ply = [](int turn_number, Color side) {
-    return 2LL * turn_number + (side == Color::Black ? 1 : 0);
-  };
-  const auto first = ply(start.turn_number(), start.side_to_move());
-  const auto made = ply(place->number, place->side) - first + 1;
+  const auto ply = [](int turn_number, bool of_black) { return 2LL * turn_number + of_black; };
+  const auto first = ply(start.turn_number(), start.side_to_move() == Color::Black);
+  const auto made = ply(number, is_black) - first + 1;
   const auto at = [](const char* words, long long which) {
     return words + std::to_string(which / 2) + (which % 2 == 0 ? "w" : "b");
   };

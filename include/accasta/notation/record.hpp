@@ -122,22 +122,10 @@ struct Record {
   friend bool operator==(const Record&, const Record&) = default;
 };
 
-/// A place in a line of turns.
-struct Place {
-  enum class Kind : std::uint8_t { Start, End, AfterTurn };
-
-  Kind kind;
-  /// The turn before the place, for AfterTurn.
-  int number = 0;
-  Color side = Color::White;
-};
-
-/// Reads a place: "start", "end", "12w" or "12b" (after White's or Black's turn 12, upper case
-/// allowed), or "12", which is White's. The error says in one line what a place looks like.
-Result<Place, std::string> parse_place(std::string_view text);
-
-/// Returns the number of turns that a line has made at a place; see parse_place(). The line has
-/// `turns` turns from `start`. The error says in one line why there is no such place.
+/// Reads a place in a line of `turns` turns from `start`: "start", "end", "12w" or "12b" (after
+/// White's or Black's turn 12, upper case allowed), or "12", which is White's. Returns the number
+/// of turns that the line has made there. The error says in one line what a place looks like, or
+/// why there is no such place.
 Result<std::size_t, std::string> parse_ply(std::string_view text, const Position& start,
                                            std::size_t turns);
 
