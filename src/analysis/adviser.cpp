@@ -56,11 +56,10 @@ void Adviser::look(const Position& position, const std::vector<std::uint64_t>& h
     is_working_ = true;
   }
   const bool has_thread =
-      background_.start([this, position, history, turn, is_ready](
+      background_.start([this, position, history, judged = is_ready ? turn : std::nullopt](
                             const std::stop_token& stop, const base::Background::Deliver& deliver) {
         try {
-          return is_ready ? judge(position, history, *turn, stop)
-                          : find_best(position, history, stop, deliver);
+          return work(position, history, judged, stop, deliver);
         } catch (const std::bad_alloc&) {
           engine_.reset();
           return base::Background::Delivery([this] { findings_.emplace(); });
@@ -69,39 +68,32 @@ void Adviser::look(const Position& position, const std::vector<std::uint64_t>& h
   if (!has_thread) findings_.emplace();
 }
 
-PositionAnalysis Adviser::search(const Position& position,
-                                 const std::vector<std::uint64_t>& history, int lines,
-                                 const std::stop_token& stop) {
+base::Background::Delivery Adviser::work(const Position& position,
+                                         std::vector<std::uint64_t> history,
+                                         const std::optional<Turn>& judged,
+                                         const std::stop_token& stop,
+                                         const base::Background::Deliver& deliver) {
   if (!engine_) engine_ = engine::engine_within_memory(kEngine);
-  engine::Limits limits{.nodes = kNodesOfAdviser};
-  limits.lines = lines;
-  return searched(*engine_, position, history, limits, stop);
-}
-
-base::Background::Delivery Adviser::find_best(const Position& position,
-                                              std::vector<std::uint64_t> history,
-                                              const std::stop_token& stop,
-                                              const base::Background::Deliver& deliver) {
-  // The second line shows what the hint is better than.
-  const engine::Findings found = search(position, history, 2, stop);
-  deliver([&] { findings_ = found; });
-  history.push_back(position.key());
-  if (found.best()) better_ = search(position.after(*found.best()), history, 1, stop);
-  return [this] {
-    is_ready_ = true;
-    is_working_ = false;
+  const auto search = [&](const Position& next, int lines) {
+    engine::Limits limits{.nodes = kNodesOfAdviser};
+    limits.lines = lines;
+    return searched(*engine_, next, history, limits, stop);
   };
-}
-
-base::Background::Delivery Adviser::judge(const Position& position,
-                                          std::vector<std::uint64_t> history, const Turn& turn,
-                                          const std::stop_token& stop) {
-  history.push_back(position.key());
-  const PositionAnalysis played = search(position.after(turn), history, 1, stop);
-  Verdict verdict{turn, {}};
-  if (!stop.stop_requested()) verdict.against = objection(position, turn, *better_, played);
+  std::optional<Verdict> verdict;
+  if (!judged) {
+    // The second line shows what the hint is better than.
+    const engine::Findings found = search(position, 2);
+    deliver([&] { findings_ = found; });
+    history.push_back(position.key());
+    if (found.best()) better_ = search(position.after(*found.best()), 1);
+  } else {
+    history.push_back(position.key());
+    const PositionAnalysis played = search(position.after(*judged), 1);
+    if (!stop.stop_requested()) verdict = {*judged, objection(position, *judged, *better_, played)};
+  }
   return [this, verdict] {
-    verdicts_.push_back(verdict);
+    if (verdict) verdicts_.push_back(*verdict);
+    is_ready_ = true;
     is_working_ = false;
   };
 }

@@ -65,16 +65,11 @@ class Adviser {
   /// Returns the verdict on a turn, or null.
   const Verdict* verdict_on(const Turn& turn) const;
 
-  // These run in the thread. They throw std::bad_alloc.
-  PositionAnalysis search(const Position& position, const std::vector<std::uint64_t>& history,
-                          int lines, const std::stop_token& stop);
-  /// Finds the best turn, and what the game is worth after it.
-  base::Background::Delivery find_best(const Position& position, std::vector<std::uint64_t> history,
-                                       const std::stop_token& stop,
-                                       const base::Background::Deliver& deliver);
-  /// Compares a turn with the best one.
-  base::Background::Delivery judge(const Position& position, std::vector<std::uint64_t> history,
-                                   const Turn& turn, const std::stop_token& stop);
+  /// Finds the best turn and what the game is worth after it, or compares a turn with it. Runs in
+  /// the thread. Throws std::bad_alloc.
+  base::Background::Delivery work(const Position& position, std::vector<std::uint64_t> history,
+                                  const std::optional<Turn>& judged, const std::stop_token& stop,
+                                  const base::Background::Deliver& deliver);
 
   std::optional<Position> position_;
   std::optional<Turn> turn_;
