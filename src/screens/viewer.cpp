@@ -74,14 +74,14 @@ class Viewer : public ReviewScreen {
     if (place_.building() || played.empty() ||
         (played.size() == 1 && played[0].results.games() == 1))
       return;
-    views::Statistics table{{}, "played from here", "games White"};
+    views::Statistics table{{}, "games White"};
     for (const auto& [turn, results] : std::span(played).first(std::min(kMost, played.size()))) {
       const auto score = results.score(Color::White);
       table.rows.push_back(
           {notation::write_turn(turn, place_.position()),
            {std::to_string(results.games()), score ? fmt::format("{:.0f} %", 100 * *score) : "-"}});
     }
-    view.panel.push_back({std::move(table), 3, true});
+    view.panel.push_back({std::move(table), 3, true, "played from here"});
   }
 
   /// Returns "game 2 of 5, variation".

@@ -126,10 +126,6 @@ class Canvas {
     }
   }
 
-  void fill(Point middle, int from, int to, Role role) {
-    repaint(middle, from, to, [role](Role) { return role; });
-  }
-
   /// Draws the grid with blocks, or only with backgrounds. In the latter case a cell has the color
   /// of most of its eighths.
   void draw(Frame& frame, Point origin, bool has_blocks) const {
@@ -219,9 +215,10 @@ class TilePainter {
       paint_ring(canvas, canvas_point(*view_.cursor), [](Role) { return Role::Ring; });
     for (const Cell cell : kBoard) {
       const Point middle = canvas_point(cell);
+      const Role role = fill(cell);
       for (int d = -tiles_.pitch(); d <= tiles_.pitch(); ++d) {
         const int half = tiles_.half_height(std::abs(d));
-        canvas.fill({middle.row, middle.column + d}, -half, half, fill(cell));
+        canvas.repaint({middle.row, middle.column + d}, -half, half, [&](Role) { return role; });
       }
     }
     canvas.draw(frame_, layout_.origin, glyphs_ >= Glyphs::Discs);

@@ -24,8 +24,6 @@ struct FooterRows {
   int message;
   /// The column of the typed text.
   int prompt_column;
-  /// The same, if there is enough room for the message there.
-  int message_column;
   std::vector<std::string> lines;
 };
 
@@ -40,15 +38,13 @@ FooterRows rows_of(const Footer& footer, FooterArea area) {
   // A sign that leaves less room than this stands above the typed text.
   constexpr int kLeastRoom = 10;
   constexpr int kIndent = 2;
-  constexpr int kFewColumns = 24;
   const int width = area.right - area.left;
   const bool is_above = edit && width - tui::width(sign(footer)) < kLeastRoom;
   FooterRows rows{};
   rows.prompt_column = area.left;
   if (edit) rows.prompt_column += is_above ? kIndent : tui::width(sign(footer));
-  rows.message_column = width < kFewColumns ? area.left : rows.prompt_column;
   const int room = area.right - rows.prompt_column;
-  rows.lines = tui::wrapped(shown_message(footer).text, area.right - rows.message_column);
+  rows.lines = tui::wrapped(shown_message(footer).text, width);
   // Reserve a row, so that the typed text does not jump when a message about it appears.
   const int least = std::max(area.least_rows, edit ? 1 : 0);
   rows.message = area.end_row - std::max(static_cast<int>(rows.lines.size()), least);
@@ -107,7 +103,7 @@ void draw_footer(tui::Frame& frame, const Footer& footer, FooterArea area) {
                    {tui::Role::Normal, !footer.typed});
   if (!footer.typed) frame.text_cursor.reset();
   int row = rows.message;
-  for (const std::string& line : rows.lines) frame.put(row++, rows.message_column, line, {role});
+  for (const std::string& line : rows.lines) frame.put(row++, area.left, line, {role});
 }
 
 }  // namespace accasta::views

@@ -205,7 +205,8 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
                            !layout.footer.message.text.empty() || !note.text.empty());
   if (has_footer && (has_title || !layout.has_cards))
     draw_rule(frame, {layout.rule, left}, columns, is_your_turn ? "your turn" : "", lift, glyphs);
-  draw_footer(frame, layout.footer, layout.footer_area);
+  // A prompt would be alone while others think.
+  if (has_footer) draw_footer(frame, layout.footer, layout.footer_area);
   const int first = layout.rule - static_cast<int>(layout.announced.size());
   if (layout.has_cards && has_footer)
     draw_card(frame, layout, {first, layout.footer_area.end_row - first}, layout.panel, glyphs);

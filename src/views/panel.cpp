@@ -346,7 +346,7 @@ std::pair<std::string, std::string> title_of(const Block& block, const tui::Boar
   if (std::holds_alternative<GraphView>(block.content)) return {"evaluation", ""};
   if (std::holds_alternative<PieceList>(block.content)) return {"pieces", ""};
   if (const auto* table = std::get_if<Statistics>(&block.content))
-    return {table->title, table->columns};
+    return {block.title, table->columns};
   if (const auto* engine = std::get_if<EngineInfo>(&block.content))
     return {engine->thinking ? "thinking" : "engine", ""};
   return {block.title, ""};

@@ -328,6 +328,16 @@ TEST_CASE("game: ways to go on that do not fit are left out whole") {
   CHECK_FALSE(shows(drawn(view), "C-12 ..."));
 }
 
+TEST_CASE("game: a prompt stood alone while the engine thought") {
+  auto view = start_view();
+  view.footer = {.untyped = ""};
+  view.is_turn_here = false;
+  for (const Size size : {kSmall, kLarge, Size{200, 60}})
+    CHECK_FALSE(shows(drawn(view, size, Glyphs::Blocks), ">"));
+  view.is_turn_here = true;
+  CHECK(shows(drawn(view, kLarge, Glyphs::Blocks), ">"));
+}
+
 TEST_CASE("game: a long list of turns shows the last one made") {
   auto view = start_view();
   for (int i = 0; i < 300; ++i) view.turns.push_back(fmt::format("d4:C-d{}", i));

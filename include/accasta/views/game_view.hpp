@@ -66,8 +66,7 @@ struct Statistics {
     ByColor<std::string> values;
   };
   std::vector<Row> rows;
-  /// The text in the rule above it, and the heads of the columns.
-  std::string title{};
+  /// The heads of the columns, in the rule above it.
   std::string columns = "White Black";
 };
 /// One of the best lines of an analysis.
@@ -93,7 +92,7 @@ struct Block {
   static constexpr int kLastRank = 9;
   /// True to omit the block if it would hide most of the list of turns.
   bool is_extra = false;
-  /// The title in the rule above a message or offers.
+  /// The title in the rule above a message, offers or a table.
   std::string title{};
 };
 
