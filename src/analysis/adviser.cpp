@@ -17,7 +17,7 @@ constexpr double kLostChance = 0.1;
 constexpr double kWonChance = 0.9;
 
 /// Returns the least loss in winning chance that the tutor objects to. Measured: it then objects to
-/// 12 % of the turns of level 2 in Standard, and to 8 % in Pari (docs/analysis.md).
+/// 13 % of the turns of level 2 in Standard, and to 8 % in Pari (docs/analysis.md).
 constexpr double least_loss(Variant variant) { return variant == Variant::Standard ? 0.4 : 0.6; }
 
 }  // namespace
