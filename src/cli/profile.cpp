@@ -65,8 +65,13 @@ ExitCode run_profile(const ProfileOptions& options) {
     return ExitCode::Done;
   }
   const tui::Glyphs glyphs = text_glyphs(DisplayOptions().preferences().preferences);
-  for (const base::MarkdownBlock& block : profile::profile_text(profile, glyphs))
-    std::cout << fmt::format("{}\n", fmt::join(tui::wrapped(block.text, 80), "\n"));
+  bool is_apart = false;
+  for (const base::MarkdownBlock& block : profile::profile_text(profile, glyphs)) {
+    const std::string text = block.text.substr(0, block.text.find_last_not_of('\n') + 1);
+    std::cout << fmt::format("{}{}\n", is_apart ? "\n" : "",
+                             fmt::join(tui::wrapped(text, 80), "\n"));
+    is_apart = block.kind != base::MarkdownBlock::Kind::Heading;
+  }
   return ExitCode::Done;
 }
 

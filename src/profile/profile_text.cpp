@@ -79,7 +79,7 @@ std::string review_text(const Profile& profile) {
   std::vector<std::string> shares;
   for (std::size_t i = count; i-- > 0;) shares.push_back(percent(profile.reviewed[i]));
   std::string text =
-      fmt::format("In your {} {} of {} turns lost 10 % or more of your chance to win: {}.",
+      fmt::format("In your {} the review marked {} of {} turns as bad: {}.",
                   count == 1 ? "reviewed game" : fmt::format("last {} reviewed games", count),
                   play.bad(), play.turns, percent(play));
   if (count > 1) text += fmt::format(" Game by game: {}.", fmt::join(shares, ", "));
