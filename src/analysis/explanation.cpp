@@ -290,7 +290,8 @@ Explanation explain(const Position& position, const engine::Line& line, int dept
   return {.position = position,
           .turn = line.turns.front(),
           .claims = Claims(position, line, others).all(),
-          .evaluation = evaluation(line.score, position.side_to_move(), depth),
+          .evaluation =
+              evaluation(line.score.after_best_turn(), opponent(position.side_to_move()), depth),
           .expected = {line.turns.begin() + 1, line.turns.end()}};
 }
 

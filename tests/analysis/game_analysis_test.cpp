@@ -163,6 +163,21 @@ TEST_CASE("a bad turn gets a mark and the better line, which says where they par
   test::approve("analysis/partings", partings);
 }
 
+TEST_CASE("the better line of a missed win counted the turn that is played in it") {
+  notation::Record game = record("a1:C-b1");
+  GameAnalysis analysis = marked(Score::units(2000), "a4:C-b5", "a1:C-b1");
+  const auto first_comment = [&](Score score) {
+    analysis.turns[0].better = analysis::explain(start(), {score, {turn("a4:C-b5")}}, 5);
+    game.turns[0].variations.clear();
+    analysis::annotate(game, analysis);
+    return game.turns[0].variations.at(0).front().comments.front();
+  };
+  // White wins with the third turn, this one included.
+  CHECK(first_comment(Score::win_after(5)) == "[%eval #2/5]");
+  CHECK(first_comment(Score::win_after(1)) == "[%eval #1/5]");
+  CHECK(first_comment(Score::loss_after(4)) == "[%eval #-2/5]");
+}
+
 TEST_CASE("what stands in a record stays there, and nothing comes twice") {
   notation::Record game = record("a1:C-b1");
   auto& recorded = game.turns[0];

@@ -157,6 +157,7 @@ struct Explanation {
   /// A legal turn.
   Turn turn;
   std::vector<Claim> claims;
+  /// The evaluation of the position after the turn.
   notation::Evaluation evaluation;
   /// The turns that the search expects after it.
   std::vector<Turn> expected;
