@@ -557,7 +557,7 @@ ReadGame read_game(const GameText& text, const ReadOptions& options) {
   ReadGame game = GameReader(plain, text.first_line, options).read();
   game.has_lost_bytes = !base::is_utf8(text.text);
   if (game.has_lost_bytes)
-    game.notices.push_back(
+    game.notices.emplace_back(
         "The text is not UTF-8. Convert an older one: iconv -f WINDOWS-1252 -t UTF-8");
   return game;
 }
