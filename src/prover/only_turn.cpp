@@ -5,15 +5,11 @@
 #include <accasta/rules/castle_turns.hpp>
 
 namespace accasta::prover {
-namespace {
 
-/// Returns true if a turn leads to the same position as one of some others.
 bool leads_to_same(const Position& position, const Turn& turn, const std::vector<Turn>& others) {
   return std::ranges::any_of(others,
                              [&](const Turn& other) { return position.lead_to_same(turn, other); });
 }
-
-}  // namespace
 
 std::optional<std::vector<Turn>> winning_turns(const Position& position, int turns,
                                                std::size_t most, Prover& prover) {

@@ -1,6 +1,5 @@
 #include "habits.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <ostream>
 #include <span>
@@ -18,11 +17,6 @@ namespace accasta::tuner {
 namespace {
 
 constexpr std::size_t kMostWins = 1000;
-
-/// Returns true if the turn leads to the same position as one of `turns`.
-bool is_among(const Position& position, const Turn& turn, const std::vector<Turn>& turns) {
-  return std::ranges::any_of(turns, [&](const Turn& t) { return position.lead_to_same(t, turn); });
-}
 
 /// Returns true if the player to move has won or wins with the next turn, whatever the opponent
 /// does.
@@ -82,11 +76,11 @@ void count_turn(const Position& position, std::span<const Turn> before, const Tu
   habits.three_moves.add(played.size() == 3);
   habits.undoes.add(engine::undoes_own_turn(played, before));
   if (const auto wins = prover::winning_turns(position, 1, kMostWins, prover)) {
-    habits.wins_in_one.add(is_among(position, played, *wins));
+    habits.wins_in_one.add(prover::leads_to_same(position, played, *wins));
     return;
   }
   if (const auto wins = prover::winning_turns(position, 2, kMostWins, prover))
-    habits.wins_in_two.add(is_among(position, played, *wins));
+    habits.wins_in_two.add(prover::leads_to_same(position, played, *wins));
   count_choices(position, played, prover, habits);
 }
 

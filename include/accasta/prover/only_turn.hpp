@@ -22,4 +22,8 @@ std::optional<std::vector<Turn>> winning_turns(const Position& position, int tur
 /// Returns nothing if no turn or more than one is like that, or if the player has no other turn.
 std::optional<Turn> only_holding_turn(const Position& position, int turns, Prover& prover);
 
+/// Returns true if a turn leads to the same position as one of some others. Precondition: all are
+/// legal.
+bool leads_to_same(const Position& position, const Turn& turn, const std::vector<Turn>& others);
+
 }  // namespace accasta::prover
