@@ -53,9 +53,9 @@ constexpr std::array<StackShape, 6> kShapes{{{-1, 0, 1, 5, false, 5,
                                               U"▜██@██▛|▄▆█▛@█▙|▐█━@━█▌|▐██@██▌|"
                                               U" ▝▜█▛▘ |▀▀▘▟███|▝▀   ▀▘|▝▀▀▀▀▀▘|"},
                                              {-2, -1, 2, 7, true, 7,
-                                              U"███████|  ▅█▅▃ |▗▟▀█▀▙▖|▗▅▇█▇▅▖|"
-                                              U"▐██@██▌|▄█▛█@█▌|▜━━@━━▛|███@███|"
-                                              U" ▝▀█▀▘ |▀▘ ████|▝▜▄▇▄▛▘|▝▀▀▀▀▀▘|"},
+                                              U"███████|  ▅█▅▃ | ▄▀█▀▄ |▗▅▇█▇▅▖|"
+                                              U"▐██@██▌|▄█▛█@█▌|█━━@━━█|███@███|"
+                                              U" ▝▀█▀▘ |▀▘ ████| ▀▄█▄▀ |▝▀▀▀▀▀▘|"},
                                              {-3, -2, 2, 9, true, 9,
                                               U"█████████|   ▗▙▄▖  | ▄▛▀█▀▜▄ | ▄▟███▙▄ |"
                                               U"████@████| ▗▟▛███▙▖|█▄▄▄@▄▄▄█|████@████|"
@@ -74,7 +74,8 @@ std::vector<int> columns_of(Stack stack, const StackShape& shape) {
 }
 
 /// Paints a block of a head. In the row above a plinth only the upper half is used, and no corner,
-/// so that a gap keeps them apart and a wheel is round.
+/// so that a gap keeps them apart. Only the rim of a wheel goes down to the plinth, since it would
+/// not be round otherwise.
 void paint_block(Frame& frame, Point point, char32_t block, Role token, Role fill, bool has_blocks,
                  bool is_on_plinth) {
   if (block == U' ' || (is_on_plinth && (block == U'▝' || block == U'▘'))) return;
@@ -87,7 +88,7 @@ void paint_block(Frame& frame, Point point, char32_t block, Role token, Role fil
   if (!has_blocks) return is_large ? put(U" ", {.ground = token}) : void();
   if (block == U'█')
     return is_on_plinth ? put(U"▁", {.role = fill, .ground = token}) : put(U" ", {.ground = token});
-  if (is_on_plinth && is_large) block = U'▀';
+  if (is_on_plinth && is_large && block != U'▄') block = U'▀';
   put({&block, 1}, {.role = token, .ground = fill});
 }
 
