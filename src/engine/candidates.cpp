@@ -9,7 +9,6 @@
 #include <accasta/rules/range.hpp>
 #include <accasta/rules/reach.hpp>
 
-#include "terms.hpp"
 #include "turn_order.hpp"
 
 namespace accasta::engine {
@@ -44,7 +43,6 @@ struct UpperBound {
 /// candidate.
 struct Effect {
   std::int32_t order;
-  std::int16_t gain;
   std::int8_t entries;
   std::int8_t evictions;
 
@@ -100,7 +98,6 @@ class Generator {
         is_limited_(filter.only_judged),
         top_orders_(filter.judged),
         candidates_(candidates),
-        phase_(phase_of(position)),
         own_(position.side_to_move()),
         entries_to_threaten_(kStacksToWin - position.stacks_in_enemy_castle(own_)),
         occupied_(position.occupied()),
@@ -114,10 +111,9 @@ class Generator {
     from_ = cell;
     order_.start(cell);
     const Stack pieces = position_.stack(cell);
-    before_ = context_.evaluator.value_for(own_, pieces, cell, phase_);
     levels_ = 0;
     prepare(pieces, 0, landing);
-    extend(0, landing, Candidate{Turn(cell), 0, 0, 0, 0}, false);
+    extend(0, landing, Candidate{Turn(cell), 0, 0, 0}, false);
   }
 
   /// Adds the network's output to the orders of the first turns. The others come after them, or are
@@ -130,7 +126,7 @@ class Generator {
     for (Candidate& candidate : candidates_)
       candidate.order +=
           is_first(candidate)
-              ? order_.judgement(candidate, candidate.entries >= entries_to_threaten_)
+              ? order_.judgement(candidate.turn, candidate.entries >= entries_to_threaten_)
               : kNotJudged;
   }
 
@@ -186,7 +182,7 @@ class Generator {
       order_.lift(lift.lifted);
       for (const Cell to : lift.targets) {
         Effect& effect = lift.effects[static_cast<std::size_t>(to.slot())];
-        effect = effect_of_landing(lift.lifted, to);
+        effect = effect_of_landing(to);
         lift.landing.raise(effect.bound(required_landing_.contains(to)));
       }
       lift.after = {};
@@ -269,35 +265,20 @@ class Generator {
 
   static Candidate with(const Candidate& candidate, const Effect& effect) {
     return {candidate.turn, candidate.order + effect.order,
-            static_cast<std::int16_t>(candidate.gain + effect.gain),
             static_cast<std::int8_t>(candidate.entries + effect.entries),
             static_cast<std::int8_t>(candidate.evictions + effect.evictions)};
   }
 
-  Effect effect_of_landing(Stack lifted, Cell to) {
-    const Stack below = position_.stack(to);
-    const Value gain = context_.evaluator.value_for(own_, lifted.on_top_of(below), to, phase_) -
-                       value_before(below, to);
-    const bool enters = entry_cells_.contains(to);
-    const bool evicts = eviction_cells_.contains(to);
-    return {order_.landing(to, gain), static_cast<std::int16_t>(gain), enters, evicts};
-  }
-
-  /// Returns the value of the stack on a cell before the turn. All moves that land there use it.
-  Value value_before(Stack below, Cell cell) {
-    return values_.at(cell, [&](Value& value) {
-      value = context_.evaluator.value_for(own_, below, cell, phase_);
-    });
+  Effect effect_of_landing(Cell to) {
+    return {order_.landing(to), entry_cells_.contains(to), eviction_cells_.contains(to)};
   }
 
   Effect effect_of_leaving(Stack rest) const {
     const bool stays = !rest.empty() && rest.owner() == own_;
     const bool releases = !rest.empty() && !stays;
-    const Value gain = context_.evaluator.value_for(own_, rest, from_, phase_) - before_;
     const bool left_enemy_castle = !stays && castle(opponent(own_)).contains(from_);
     const bool lets_enemy_in = releases && castle(own_).contains(from_);
-    return {order_.leaving(rest, gain), static_cast<std::int16_t>(gain),
-            static_cast<std::int8_t>(left_enemy_castle ? -1 : 0),
+    return {order_.leaving(rest), static_cast<std::int8_t>(left_enemy_castle ? -1 : 0),
             static_cast<std::int8_t>(lets_enemy_in ? -1 : 0)};
   }
 
@@ -308,7 +289,6 @@ class Generator {
   bool is_limited_;
   TopOrders top_orders_;
   std::vector<Candidate>& candidates_;
-  int phase_;
   Color own_;
   int entries_to_threaten_;
   CellSet occupied_;
@@ -316,10 +296,8 @@ class Generator {
   CellSet eviction_cells_;
   TurnOrder order_;
   bool left_out_ = false;
-  LazyByCell<Value> values_;
 
   Cell from_ = Cell::from_slot(0);
-  Value before_ = 0;
   /// The levels, by the number of pieces that have moved. Uninitialized where levels_ has no bit.
   unsigned levels_ = 0;
   std::array<Level, Stack::kMaxHeight> known_;
@@ -343,8 +321,8 @@ void generate_captures(const Position& position, const OrderingContext& context,
   const Color own = position.side_to_move();
   const CellSet enemy_heads = position.heads(opponent(own));
   const Landing landing(position);
-  const auto value_of = [&, phase = phase_of(position)](Stack stack, Cell cell) {
-    return context.evaluator.value_for(own, stack, cell, phase);
+  const auto value_of = [&](Stack stack, Cell cell) {
+    return context.evaluator.direct_value(own, stack, cell);
   };
   for (const Cell from : position.heads(own)) {
     const Stack pieces = position.stack(from);
@@ -367,7 +345,7 @@ void generate_captures(const Position& position, const OrderingContext& context,
         std::int32_t order = kCaptureGainWeight * gain + context.history_of(own, from, to);
         if (castle(own).contains(to)) order += kCaptureCastleBonus;
         if (lets_enemy_in) order -= kCaptureCastleBonus;
-        candidates.push_back({Turn(from), order, static_cast<std::int16_t>(gain), 0, 0});
+        candidates.push_back({Turn(from), order, 0, 0});
         candidates.back().turn.push({static_cast<std::uint8_t>(count), to});
       }
     }

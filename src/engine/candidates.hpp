@@ -20,8 +20,6 @@ struct Candidate {
   Turn turn;
   /// The move ordering score. Turns with a higher one are searched earlier.
   std::int32_t order;
-  /// The change of the stacks' values for the mover, in units. See Evaluator::value_for.
-  std::int16_t gain;
   /// The growth of the mover's number of stacks in the enemy castle, and the decrease of the
   /// opponent's in the mover's castle.
   std::int8_t entries;
@@ -39,7 +37,7 @@ struct OrderingContext {
   /// The cells that both sides' stacks can reach. Computed if null.
   const BothReached* reached = nullptr;
   /// The policy. That of the variant if null.
-  const Policy* policy = nullptr;
+  const PolicyNetwork* policy = nullptr;
 
   /// Returns the sum of both histories for a move.
   std::int32_t history_of(Color color, Cell from, Cell to) const {
@@ -52,7 +50,7 @@ struct OrderingContext {
 /// required.
 struct GenerationFilter {
   static constexpr std::size_t kMostJudged = 256;
-  /// The number of turns, the best by the linear policy, that the network rates. At most
+  /// The number of turns, the best by the linear policy, that the neurons rate. At most
   /// kMostJudged.
   std::size_t judged = 128;
   /// True if the others are left out.
@@ -61,7 +59,7 @@ struct GenerationFilter {
   CellSet required_landing = kBoard;
 };
 
-/// The change in order of turns that the policy's network did not rate: they come after all others.
+/// The change in order of turns that the policy's neurons did not rate: they come after all others.
 inline constexpr std::int32_t kNotJudged = -1'000'000;
 
 /// Generates the legal turns that pass a filter, and maybe some more, into a vector whose memory is
@@ -71,8 +69,9 @@ bool generate(const Position& position, const OrderingContext& context,
               const GenerationFilter& filter, std::vector<Candidate>& candidates);
 
 /// Generates the legal turns of a single move that captures (lands on an enemy stack) and gains at
-/// least `min_gain`. Their order is by gain and history, without the policy, and their entries and
-/// evictions are not counted. Far faster than generate(). Precondition: the position is not won.
+/// least `min_gain` units by the direct values of the stacks. Their order is by gain and history,
+/// without the policy, and their entries and evictions are not counted. Far faster than generate().
+/// Precondition: the position is not won.
 void generate_captures(const Position& position, const OrderingContext& context, Value min_gain,
                        std::vector<Candidate>& candidates);
 

@@ -4,7 +4,6 @@
 
 #include <accasta/engine/engine.hpp>
 
-#include "policy.hpp"
 #include "search.hpp"
 #include "weak_search.hpp"
 
@@ -23,11 +22,6 @@ class Engine::Impl {
  public:
   explicit Impl(const Options& chosen) : options(chosen), table(chosen.hash_mebibytes) {
     for (int i = 0; i < std::max(chosen.threads, 1); ++i) thread_data.emplace_back();
-    // Create the shared data of all engines now, and not later while a clock runs.
-    for (const Variant variant : {Variant::Standard, Variant::Pari}) {
-      evaluator_for(variant, Win::AtOnce);
-      policy(variant);
-    }
   }
 
   Options options;

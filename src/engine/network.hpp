@@ -1,112 +1,118 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <limits>
 #include <span>
 #include <vector>
 
-#include <accasta/rules/cell.hpp>
-#include <accasta/rules/rules.hpp>
-
-#include "network_inputs.hpp"
-#include "value.hpp"
-
 namespace accasta::engine {
 
-/// A small network beside the linear evaluation: one layer of hidden neurons over the inputs of
-/// network_inputs.hpp. It uses integers only, so results are the same on every machine.
+/// Sixteen numbers, the size of a register on many processors (vector types of GCC and clang).
+inline constexpr std::size_t kLanes = 16;
+using Lanes8 = std::int8_t __attribute__((vector_size(kLanes)));
+using Lanes16 = std::int16_t __attribute__((vector_size(2 * kLanes)));
+
+/// A small network of one hidden layer. It rates something that has certain inputs, each of which
+/// applies or does not. It uses integers only, so results are the same on every machine.
 ///
-/// A neuron's sum is its bias plus the weights of the inputs that are 1. It is clamped between 0
-/// and kOne, squared, and multiplied by its output weight. Every neuron exists twice with the same
-/// weights, for the board and for its mirror image, so the network cannot tell left from right.
-/// There are few inputs, for about 20 stacks, so computing the sums anew for every position is
-/// faster than updating them.
+/// Every input has a direct weight, which is added to the result, and a weight for each neuron. A
+/// neuron's sum is its bias plus the weights of the inputs that apply. It is clamped between 0 and
+/// kOne, squared, and multiplied by its output weight.
+template <std::size_t NeuronCount, int OneInHiddenLayer>
 class Network {
  public:
-  /// The number of neurons, each of which exists twice.
-  static constexpr std::size_t kNeurons = 32;
+  static constexpr std::size_t kNeurons = NeuronCount;
   /// The integer that represents 1 in the hidden layer.
-  static constexpr int kOne = 128;
-  /// The integer in the output weights that represents a unit of the evaluation.
-  static constexpr int kOutputUnit = 4;
-  /// The integer that represents 1 as the share of the linear evaluation.
-  static constexpr int kWholeShare = 1024;
-  /// The greatest weights. Weights of inputs and biases fit into a byte. With them no sum of 37
-  /// stacks exceeds 16 bits, and no sum of squares exceeds 32 bits.
+  static constexpr int kOne = OneInHiddenLayer;
+  /// The greatest weights. Those of inputs for neurons fit into a byte. With the others, no result
+  /// of two sums exceeds 32 bits.
   static constexpr int kMaxInputWeight = 127;
-  static constexpr int kMaxOutputWeight = 2000;
+  static constexpr int kMaxBias = 8'000;
+  static constexpr int kMaxOutputWeight =
+      std::numeric_limits<std::int32_t>::max() / (2 * static_cast<int>(kNeurons) * kOne * kOne);
 
-  /// The layout of the weights in a file.
-  static constexpr std::size_t kShareAt = 0;
-  static constexpr std::size_t kBiasAt = 1;
-  static constexpr std::size_t kHiddenBiasesAt = 2;
-  static constexpr std::size_t kOutputWeightsAt = kHiddenBiasesAt + kNeurons;
-  static constexpr std::size_t kInputWeightsAt = kOutputWeightsAt + kNeurons;
-  /// The inputs' weights, a row of kNeurons for each, those of places first.
-  static constexpr std::size_t weight_count(Variant variant) {
-    return kInputWeightsAt +
-           kNeurons * static_cast<std::size_t>(network_input::place_inputs(variant) +
-                                               network_input::attack_inputs(variant));
+  /// The layout of the weights in a file. The direct weights of all inputs follow, then a row of
+  /// kNeurons weights for each input.
+  static constexpr std::size_t kBiasesAt = 0;
+  static constexpr std::size_t kOutputWeightsAt = kNeurons;
+  static constexpr std::size_t kDirectWeightsAt = 2 * kNeurons;
+  static constexpr std::size_t weight_count(int inputs) {
+    return kDirectWeightsAt + (1 + kNeurons) * static_cast<std::size_t>(inputs);
   }
 
-  /// Makes a network. Precondition: there are weight_count() weights, within their bounds.
-  Network(Variant variant, std::span<const std::int16_t> weights);
-
-  /// A number for each neuron. It takes a few registers, so a sum stays in them while stacks are
-  /// added (vector types of GCC and clang).
-  using Row = std::int16_t __attribute__((vector_size(kNeurons * sizeof(std::int16_t))));
-  /// The weights of an input, small to save cache.
-  using Weights = std::int8_t __attribute__((vector_size(kNeurons)));
-
-  /// The weights of a place for the neurons and for those of the mirror image, in one cache line.
-  struct alignas(2 * kNeurons) Pair {
-    Weights seen;
-    Weights mirrored;
-  };
-
-  /// The sums of the hidden layer, to which the stacks of a position are added one by one.
-  class Sums {
+  /// A number for each neuron. It takes a few registers, so a sum stays in them while inputs are
+  /// added.
+  class Row {
    public:
-    explicit Sums(const Network& network)
-        : network_(network), seen_(network.biases_), mirrored_(network.biases_) {}
-
-    /// Adds a stack on a cell as seen by the player to move. The other arguments are those of
-    /// network_input.
-    void add(int side, int seen_cell, int shape, int content, int attackers, int defenders) {
-      const Variant variant = network_.variant_;
-      const auto danger = network_input::danger(variant, attackers, defenders);
-      const auto place = network_input::place_input(variant, side, seen_cell, shape, danger);
-      const auto attack = network_input::attack_input(variant, side, content, attackers, defenders);
-      const Pair& of_place = network_.places_[static_cast<std::size_t>(place)];
-      seen_ += __builtin_convertvector(of_place.seen, Row);
-      mirrored_ += __builtin_convertvector(of_place.mirrored, Row);
-      attacks_ += __builtin_convertvector(network_.attacks_[static_cast<std::size_t>(attack)], Row);
+    Row& operator+=(const Row& other) {
+      for (std::size_t i = 0; i < parts_.size(); ++i) parts_[i] += other.parts_[i];
+      return *this;
     }
 
-    /// Returns the value for the player to move, given their linear evaluation.
-    Value value(Value linear) const;
-
    private:
-    const Network& network_;
-    Row seen_;
-    Row mirrored_;
-    // The sums of attack inputs are the same for both.
-    Row attacks_{};
+    friend Network;
+    std::int16_t operator[](std::size_t i) const { return parts_[i / kLanes][i % kLanes]; }
+    void set(std::size_t i, std::int16_t number) { parts_[i / kLanes][i % kLanes] = number; }
+
+    std::array<Lanes16, NeuronCount / kLanes> parts_{};
   };
 
- private:
-  Variant variant_;
-  int linear_share_;
-  int bias_;
-  Row output_{};
-  Row biases_{};
-  std::vector<Pair> places_;
-  std::vector<Weights> attacks_;
-};
+  /// Makes a network. Precondition: there are weight_count() weights for some number of inputs,
+  /// within their bounds.
+  explicit Network(std::span<const std::int16_t> weights) {
+    const std::size_t inputs = (weights.size() - kDirectWeightsAt) / (1 + kNeurons);
+    assert(weights.size() == weight_count(static_cast<int>(inputs)));
+    const auto direct = weights.subspan(kDirectWeightsAt, inputs);
+    direct_.assign(direct.begin(), direct.end());
+    rows_.resize(inputs);
+    for (std::size_t i = 0; i < kNeurons; ++i) {
+      biases_.set(i, weights[kBiasesAt + i]);
+      output_.set(i, weights[kOutputWeightsAt + i]);
+      for (std::size_t input = 0; input < inputs; ++input)
+        rows_[input][i / kLanes][i % kLanes] =
+            static_cast<std::int8_t>(weights[kDirectWeightsAt + inputs + kNeurons * input + i]);
+    }
+  }
 
-/// Reads the network for these rules. Nothing if there is none and the linear evaluation is used
-/// alone.
-std::optional<Network> read_network(Variant variant, Win win);
+  /// Returns the direct weight of an input.
+  int direct(int input) const { return direct_[static_cast<std::size_t>(input)]; }
+
+  /// The sums of the neurons without any input.
+  const Row& biases() const { return biases_; }
+  /// Adds the weights of an input to the sums of the neurons.
+  void add(Row& sums, int input) const {
+    const Weights& weights = rows_[static_cast<std::size_t>(input)];
+    for (std::size_t i = 0; i < weights.size(); ++i)
+      sums.parts_[i] += __builtin_convertvector(weights[i], Lanes16);
+  }
+  /// Returns the neurons' part of the result.
+  std::int32_t output(const Row& sums) const { return weighted_squares(sums) / (kOne * kOne); }
+  /// Returns the same for two sums together.
+  std::int32_t output(const Row& sums, const Row& others) const {
+    return (weighted_squares(sums) + weighted_squares(others)) / (kOne * kOne);
+  }
+
+ private:
+  /// The weights of an input for the neurons, small to save cache.
+  using Weights = std::array<Lanes8, NeuronCount / kLanes>;
+
+  std::int32_t weighted_squares(const Row& sums) const {
+    std::int32_t sum = 0;
+    for (std::size_t i = 0; i < kNeurons; ++i) {
+      const int held = std::clamp<int>(sums[i], 0, kOne);
+      sum += held * held * output_[i];
+    }
+    return sum;
+  }
+
+  Row biases_{};
+  Row output_{};
+  std::vector<std::int16_t> direct_;
+  std::vector<Weights> rows_;
+};
 
 }  // namespace accasta::engine

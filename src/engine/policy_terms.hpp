@@ -11,7 +11,8 @@
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/stack.hpp>
 
-#include "terms.hpp"
+#include "cell_class.hpp"
+#include "reached.hpp"
 
 /// The terms of the policy. The policy gives every turn a number, its logit: e to the power of the
 /// logit is proportional to the probability that a search finds this turn to be the best one. It is
@@ -81,11 +82,16 @@ inline constexpr int kLeftParry = kLeftOwnCastle + kOwners * kCounts;
 
 // A turn that fills the enemy castle.
 inline constexpr int kFills = kLeftParry + 2 * kOwners;
-// The change of the stacks' values, per kGainUnits.
-inline constexpr int kGain = kFills + 1;
-inline constexpr int kCount = kGain + 1;
 
-inline constexpr int kGainUnits = 128;
+// The kinds of a stack's head, and a head or nothing: of the mover, of the opponent. One kind in
+// Pari.
+inline constexpr int kKinds = 3;
+inline constexpr int kHeads = 1 + 2 * kKinds;
+// The head of the lifted pieces, the head that they land on, attackers: [3][7][3].
+inline constexpr int kCovered = kFills + 1;
+// The head of the turn's stack, that of the rest, attackers: [3][7][3].
+inline constexpr int kUncovered = kCovered + kKinds * kHeads * kTimes;
+inline constexpr int kCount = kUncovered + kKinds * kHeads * kTimes;
 
 }  // namespace policy_term
 
@@ -148,6 +154,7 @@ class PolicyTerms {
     std::uint16_t united;
     std::uint16_t exposed;
     std::uint16_t way;
+    std::uint16_t covered;
     /// The length that it adds to the new stack's range.
     std::uint8_t range;
   };
@@ -162,6 +169,7 @@ class PolicyTerms {
             static_cast<std::uint16_t>(
                 kExposed + ((owner * kTimes + attackers) * kTimes + defenders) * kPieces + pieces),
             static_cast<std::uint16_t>(kWay + kCellClass[own_][to] * kOwners + owner),
+            static_cast<std::uint16_t>(kCovered + head_of(below) * kTimes + attackers),
             static_cast<std::uint8_t>(is_standard_ ? 0 : below.count(own_))};
   }
 
@@ -169,6 +177,7 @@ class PolicyTerms {
   struct Lifted {
     std::uint16_t united;
     std::uint16_t exposed;
+    std::uint16_t covered;
     /// The longest range of the new stack without what it lands on, as far as it is known without
     /// the turn's other moves.
     std::uint8_t range;
@@ -178,6 +187,7 @@ class PolicyTerms {
     const int number = pieces_of(pieces);
     return {static_cast<std::uint16_t>(number * kOwners * kPieces),
             static_cast<std::uint16_t>(number),
+            static_cast<std::uint16_t>(kind_of(pieces) * kHeads * kTimes),
             static_cast<std::uint8_t>(is_standard_ ? longest_range(pieces, Variant::Standard)
                                                    : pieces.count(own_))};
   }
@@ -194,6 +204,7 @@ class PolicyTerms {
     count(onto.united + pieces.united);
     count(onto.exposed + pieces.exposed);
     count(onto.way + way_from);
+    count(onto.covered + pieces.covered);
   }
 
   /// Calls `count(term)` for each term of landing on a cell with these pieces: those of the cell,
@@ -218,6 +229,8 @@ class PolicyTerms {
     count(kLeft + (kCellClass[own_][from] * kOwners + owner) * kTimes + attackers);
     count(kRest + (owner * kPieces + pieces) * kPieces + pieces_of(position_.stack(from)));
     count(kRestExposed + ((attackers * kTimes + defenders) * kOwners + owner) * kPieces + pieces);
+    count(kUncovered + (kind_of(position_.stack(from)) * kHeads + head_of(rest)) * kTimes +
+          attackers);
     if (castle(enemy_).contains(from)) count(kLeftEnemyCastle + owner * kCounts + held_);
     if (castle(own_).contains(from)) count(kLeftOwnCastle + owner * kCounts + enemy_held_);
     if (!threat_.empty()) count(kLeftParry + (threat_.contains(from) ? 1 : 0) * kOwners + owner);
@@ -230,6 +243,13 @@ class PolicyTerms {
 
   int owner_on(Cell cell) const {
     return own_heads_.contains(cell) ? kOwn : enemy_heads_.contains(cell) ? kEnemys : kNobodys;
+  }
+  /// Returns the kind of a stack's head in Standard, 0 in Pari. Precondition: it is not empty.
+  int kind_of(Stack stack) const { return is_standard_ ? static_cast<int>(stack.head().kind) : 0; }
+  /// Returns the number of a stack's head among kHeads. 0 for an empty stack.
+  int head_of(Stack stack) const {
+    if (stack.empty()) return 0;
+    return 1 + (stack.owner() == own_ ? 0 : policy_term::kKinds) + kind_of(stack);
   }
   /// Returns the number of pieces of both colors as one index. The indexes of two stacks add up to
   /// that of the stack in which they are united.

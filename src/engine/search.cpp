@@ -345,17 +345,12 @@ Value Search::quiescence(Node& node) {
   node.best = static_eval;
   node.alpha = std::max(node.alpha, static_eval);
   Ply& here = ply_at(node.ply);
-  const auto is_futile = [&](Value gain) {
-    return static_eval + gain + kCaptureMargin <= node.alpha;
-  };
   generate_captures(node.position, ordering_context(node),
                     node.alpha - static_eval - kCaptureMargin + 1, here.candidates);
   TurnPicker picker(here.candidates, here.picker);
   for (std::size_t i = 0; i < kCapturesSearched; ++i) {
     const Candidate* candidate = picker.next();
     if (candidate == nullptr) break;
-    // Alpha may have risen since the captures were generated.
-    if (is_futile(candidate->gain)) continue;
     here.played = candidate->turn;
     const Value value = -search(node.position.after(candidate->turn), node.depth - 1, -node.beta,
                                 -node.alpha, node.ply + 1);
@@ -379,7 +374,7 @@ Value Search::evaluate(Node& node) const {
   } else {
     const CastleThreats threats =
         node.castle_threats ? *node.castle_threats : castle_threats(position);
-    value = evaluator_.evaluate(position, threats, node.reached.emplace());
+    value = evaluator_.evaluate(position, threats, node.reached.emplace(both_reached(position)));
     known.store(position.key(), value);
   }
   return value;

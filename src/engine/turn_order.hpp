@@ -41,7 +41,7 @@ class LazyByCell {
 
 /// The parts of a turn's order: a number for each of its moves, one for the pieces that remain on
 /// its cell, and one more if it fills the enemy castle. They come from the policy, with a small
-/// part of history. The network's part is not a sum over single moves, so it is computed for
+/// part of history. The neurons' part is not a sum over single moves, so it is computed for
 /// complete turns; see judgement().
 class TurnOrder {
  public:
@@ -55,29 +55,26 @@ class TurnOrder {
   }
   void lift(Stack pieces) { lifted_ = terms_.lifted(pieces); }
 
-  std::int32_t landing(Cell to, Value gain) {
+  std::int32_t landing(Cell to) {
     const Landed& cell = landed_on(to);
-    std::int32_t sum = context_.history_of(own_, from_, to) * kHistoryShare / 100 +
-                       logit_of_gain(policy_.linear, gain) + cell.logit +
+    std::int32_t sum = context_.history_of(own_, from_, to) * kHistoryShare / 100 + cell.logit +
                        view_from(to, PolicyTerms::range(lifted_, cell.target));
     PolicyTerms::count_pieces(lifted_, cell.target, way_from_,
-                              [&](int term) { sum += weight(term); });
+                              [&](int term) { sum += policy_.direct(term); });
     return sum;
   }
-  std::int32_t leaving(Stack rest, Value gain) const {
-    std::int32_t logit = logit_of_gain(policy_.linear, gain);
-    terms_.count_leaving(rest, from_, [&](int term) { logit += weight(term); });
+  std::int32_t leaving(Stack rest) const {
+    std::int32_t logit = 0;
+    terms_.count_leaving(rest, from_, [&](int term) { logit += policy_.direct(term); });
     return logit;
   }
-  std::int32_t filling() const { return weight(policy_term::kFills); }
+  std::int32_t filling() const { return policy_.direct(policy_term::kFills); }
 
-  /// Returns the network's contribution to a whole turn. The order of the turn is otherwise the sum
+  /// Returns the neurons' contribution to a whole turn. The order of the turn is otherwise the sum
   /// of the above.
-  std::int32_t judgement(const Candidate& candidate, bool fills) {
-    const Turn& turn = candidate.turn;
-    PolicyNetwork::Row sums;
-    policy_.network.start(sums, candidate.gain);
-    const auto add = [&](int term) { policy_.network.add(sums, term); };
+  std::int32_t judgement(const Turn& turn, bool fills) {
+    PolicyNetwork::Row sums = policy_.biases();
+    const auto add = [&](int term) { policy_.add(sums, term); };
     if (fills) add(policy_term::kFills);
     const int way_from = terms_.way_from(turn.from());
     Stack rest = position_.stack(turn.from());
@@ -89,7 +86,7 @@ class TurnOrder {
       rest = rest.without_top(move.count);
     }
     terms_.count_leaving(rest, turn.from(), add);
-    return policy_.network.logit(sums);
+    return policy_.output(sums);
   }
 
  private:
@@ -106,27 +103,25 @@ class TurnOrder {
         policy_(context.policy != nullptr ? *context.policy : policy(position.rules().variant)),
         terms_(position, context.threat, reached) {}
 
-  std::int32_t weight(int term) const { return policy_.linear[static_cast<std::size_t>(term)]; }
-
   const Landed& landed_on(Cell to) {
     return landed_.at(to, [&](Landed& landed) {
       landed.logit = 0;
-      terms_.count_cell(to, [&](int term) { landed.logit += weight(term); });
+      terms_.count_cell(to, [&](int term) { landed.logit += policy_.direct(term); });
       landed.target = terms_.target(to);
     });
   }
   std::int32_t view_from(Cell to, int range) {
     return views_[static_cast<std::size_t>(range)].at(to, [&](std::int32_t& logit) {
       logit = 0;
-      terms_.count_view(to, range, [&](int term) { logit += weight(term); });
+      terms_.count_view(to, range, [&](int term) { logit += policy_.direct(term); });
     });
   }
 
-  /// Returns the network's sums for standing on a cell with a range.
+  /// Returns the neurons' sums for standing on a cell with a range.
   const PolicyNetwork::Row& sums_of(Cell to, int range) {
     return sums_[static_cast<std::size_t>(range)].at(to, [&](PolicyNetwork::Row& sums) {
       sums = PolicyNetwork::Row{};
-      const auto add = [&](int term) { policy_.network.add(sums, term); };
+      const auto add = [&](int term) { policy_.add(sums, term); };
       terms_.count_cell(to, add);
       terms_.count_view(to, range, add);
     });
@@ -135,7 +130,7 @@ class TurnOrder {
   const Position& position_;
   const OrderingContext& context_;
   Color own_;
-  const Policy& policy_;
+  const PolicyNetwork& policy_;
   PolicyTerms terms_;
   Cell from_ = Cell::from_slot(0);
   int way_from_ = 0;

@@ -26,7 +26,7 @@ namespace accasta::engine {
 /// Returns the embedded files.
 std::vector<std::string_view> built_in_files();
 
-/// Returns the embedded file of a kind ("linear", "network", "policy") for these rules. Empty if
+/// Returns the embedded file of a kind ("value", "policy") for these rules. Empty if
 /// there is none.
 std::string_view built_in_file(std::string_view kind, Variant variant, Win win);
 

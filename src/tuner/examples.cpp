@@ -6,24 +6,15 @@
 #include "engine/candidates.hpp"
 #include "engine/castle_threat.hpp"
 #include "engine/evaluator.hpp"
-#include "engine/network_inputs.hpp"
 #include "engine/policy_terms.hpp"
+#include "engine/reached.hpp"
+#include "engine/value_inputs.hpp"
 
 namespace accasta::tuner {
 namespace {
 
 void add_input(Example& example, int row, int times = Input::kOnce) {
   example.inputs.push_back({static_cast<std::uint16_t>(row), static_cast<std::int16_t>(times)});
-}
-
-/// Sets the outcomes of a game that the player to move wins with this probability.
-void set_outcomes(Example& example, double target, double given) {
-  example.given = {static_cast<float>(given), 0};
-  example.target = static_cast<float>(target);
-}
-
-const engine::Evaluator& evaluator_of(const Position& position) {
-  return engine::evaluator_for(position.rules().variant, position.rules().win);
 }
 
 /// The groups of inputs for the turns of a position: one for each move, and one for the pieces that
@@ -33,7 +24,6 @@ class PolicyGroups {
   PolicyGroups(const Position& position, Example& example)
       : position_(position),
         example_(example),
-        phase_(engine::phase_of(position)),
         terms_(position, engine::enemy_threat(position), engine::both_reached(position)) {}
 
   /// Adds the sum of a turn's groups for an outcome. Turns from one cell must follow each other.
@@ -51,16 +41,12 @@ class PolicyGroups {
       const Stack lifted = rest.top(move.count);
       add(number_of(gone, move.count, move.to, [&](const auto& count) {
         terms_.count_landing(lifted, turn.from(), move.to, count);
-        const Stack below = position_.stack(move.to);
-        add_gain(move.to, below, lifted.on_top_of(below));
       }));
       gone += move.count;
       rest = rest.without_top(move.count);
     }
-    add(number_of(gone, 0, turn.from(), [&](const auto& count) {
-      terms_.count_leaving(rest, turn.from(), count);
-      add_gain(turn.from(), position_.stack(turn.from()), rest);
-    }));
+    add(number_of(gone, 0, turn.from(),
+                  [&](const auto& count) { terms_.count_leaving(rest, turn.from(), count); }));
     if (!fills) return;
     if (filling_ == kNone) {
       add_input(example_, engine::policy_term::kFills);
@@ -89,18 +75,8 @@ class PolicyGroups {
     return group;
   }
 
-  void add_gain(Cell cell, Stack before, Stack after) {
-    static_assert(Input::kOnce == engine::policy_term::kGainUnits);
-    const Color own = position_.side_to_move();
-    const engine::Evaluator& evaluator = evaluator_of(position_);
-    add_input(example_, engine::policy_term::kGain,
-              evaluator.value_for(own, after, cell, phase_) -
-                  evaluator.value_for(own, before, cell, phase_));
-  }
-
   const Position& position_;
   Example& example_;
-  int phase_;
   engine::PolicyTerms terms_;
   std::optional<Cell> from_;
   std::uint16_t filling_ = kNone;
@@ -110,96 +86,34 @@ class PolicyGroups {
 
 }  // namespace
 
-std::array<std::int16_t, engine::term::kCount> count_terms(const Position& position) {
-  std::array<std::int16_t, engine::term::kCount> times{};
-  const Color mover = position.side_to_move();
-  const Variant variant = position.rules().variant;
-  const auto add = [&](Color color, int term) {
-    std::int16_t& entry = times[static_cast<std::size_t>(term)];
-    entry = static_cast<std::int16_t>(entry + (color == mover ? 1 : -1));
-  };
-  ByColor<engine::Reached> reached;
-  for (const Color color : kColors) {
-    for (const Cell cell : position.heads(color)) {
-      const Stack stack = position.stack(cell);
-      const CellSet cells = engine::cells_for(position, cell, longest_range(stack, variant), color);
-      reached[color].add(cells);
-      engine::count_stack_terms(stack, variant, [&](int term) { add(color, term); });
-      add(color, engine::place_term(engine::place_group(stack, variant), color, cell));
-      add(color, engine::mobility_term(engine::mobility_group(stack, variant), cells.size()));
-    }
-  }
-  const engine::CastleThreats threats = engine::castle_threats(position);
-  for (const Color color : kColors)
-    engine::count_board_terms(position, color, reached[color], reached[opponent(color)],
-                              threats[color], [&](int term) { add(color, term); });
-  return times;
-}
-
-Example linear_example(const Position& position, double target) {
+Example value_example(const Position& position, double target) {
   Example example;
-  const auto times = count_terms(position);
-  const int late = engine::phase_of(position);
-  constexpr int kUnit = Input::kOnce / engine::kLatest;
-  for (int term = 0; term < engine::term::kCount; ++term) {
-    const int count = kUnit * times[static_cast<std::size_t>(term)];
-    if (count == 0) continue;
-    add_input(example, 2 * term, count * (engine::kLatest - late));
-    add_input(example, 2 * term + 1, count * late);
+  const engine::BothReached reached = engine::both_reached(position);
+  // The inputs of the board, of its mirror image, and of both.
+  std::array<std::vector<int>, 3> inputs;
+  engine::value_input::for_each(
+      position, engine::castle_threats(position), reached,
+      [&](int place, int mirrored_place) {
+        inputs[0].push_back(place);
+        inputs[1].push_back(mirrored_place);
+      },
+      [&](int input) { inputs[2].push_back(input); });
+  for (const std::vector<int>& group : inputs) {
+    for (const int input : group) add_input(example, input);
+    example.end_group();
   }
-  example.add_sum(0, {example.end_group()});
-  set_outcomes(example, target, 0);
+  example.add_sum(0, {0, 2});
+  example.add_sum(0, {1, 2});
+  example.outcomes = 2;
+  example.target = static_cast<float>(target);
   return example;
-}
-
-Example network_example(const Position& position, double target, double scale) {
-  namespace input = engine::network_input;
-  Example example;
-  const Variant variant = position.rules().variant;
-  const Color mover = position.side_to_move();
-  engine::BothReached reached;
-  const engine::Value linear =
-      evaluator_of(position).evaluate_terms(position, engine::castle_threats(position), reached);
-  const auto for_each_stack = [&](auto&& act) {
-    for (const Color owner : kColors)
-      for (const Cell cell : position.heads(owner))
-        act(cell, position.stack(cell), owner == mover ? 0 : 1,
-            reached[opponent(owner)].times(cell), reached[owner].times(cell));
-  };
-  const auto places = [&](bool is_mirrored) {
-    for_each_stack([&](Cell cell, Stack stack, int side, int attackers, int defenders) {
-      const Cell on = is_mirrored ? cell.mirrored() : cell;
-      add_input(example, input::place_input(variant, side, input::kSeenCell[mover][on],
-                                            input::shape(stack, variant),
-                                            input::danger(variant, attackers, defenders)));
-    });
-    return example.end_group();
-  };
-  const std::uint16_t seen = places(false);
-  const std::uint16_t mirrored = places(true);
-  for_each_stack([&](Cell, Stack stack, int side, int attackers, int defenders) {
-    const int content = input::content(stack, variant);
-    add_input(example, input::place_inputs(variant) +
-                           input::attack_input(variant, side, content, attackers, defenders));
-  });
-  const std::uint16_t attacks = example.end_group();
-  example.add_sum(0, {seen, attacks});
-  example.add_sum(0, {mirrored, attacks});
-  set_outcomes(example, target, linear / scale);
-  return example;
-}
-
-PolicyExamples::PolicyExamples(const engine::PolicyWeights& linear, std::size_t count)
-    : count_(count) {
-  // The network adds nothing.
-  const std::vector<std::int16_t> zeros(engine::PolicyNetwork::kWeights);
-  policy_.emplace(engine::Policy{linear, engine::PolicyNetwork(zeros)});
 }
 
 std::optional<Example> PolicyExamples::operator()(const Sample& sample) {
   const Position& position = sample.position;
   static const engine::History no_history;
-  engine::OrderingContext context{evaluator_of(position), no_history};
+  const Rules& rules = position.rules();
+  engine::OrderingContext context{engine::evaluator_for(rules.variant, rules.win), no_history};
   context.threat = engine::enemy_threat(position);
   if (policy_) context.policy = &*policy_;
   generate(position, context, {.judged = count_, .only_judged = policy_.has_value()}, candidates_);
@@ -213,44 +127,51 @@ std::optional<Example> PolicyExamples::operator()(const Sample& sample) {
   for (const engine::Candidate& candidate : candidates_) {
     const std::uint64_t key = position.key_after(candidate.turn);
     if (!keys_.insert(key)) continue;
-    const std::size_t outcome = example.given.size();
+    const std::size_t outcome = example.outcomes++;
     if (key == best_key) {
       example.wanted = static_cast<std::uint16_t>(outcome);
       has_best = true;
     }
     groups.add_sum(outcome, candidate.turn, candidate.entries >= missing);
-    example.given.push_back(policy_ ? static_cast<float>(candidate.order) / engine::kLogitUnit : 0);
   }
-  if (!has_best || example.given.size() < 2) return std::nullopt;
+  if (!has_best || example.outcomes < 2) return std::nullopt;
   return example;
 }
 
-Factors network_factors(Variant variant) {
-  namespace input = engine::network_input;
+Factors value_factors(Variant variant) {
+  namespace input = engine::value_input;
   using Axis = Factors::Axis;
   const auto number = [](int n) { return static_cast<std::size_t>(n); };
-  const std::size_t places = number(input::place_inputs(variant));
-  const std::size_t attacks = number(input::attack_inputs(variant));
   const std::size_t heads = number(input::heads(variant));
   const std::size_t shapes = number(input::shapes(variant));
-  Factors factors(places + attacks);
+  Factors factors(number(input::count(variant)));
   {
-    // The digits of network_input::place_input().
-    const Axis pattern{1, input::kPatterns};
-    const Axis head{input::kPatterns, heads};
-    const Axis side{shapes, 2};
-    const Axis cell{2 * shapes, Cell::kCount};
+    // The digits of value_input::place().
+    const std::size_t places = number(input::places(variant));
+    const Axis cell{1, input::kSeenCells};
+    const Axis pattern{input::kSeenCells, input::kPatterns};
+    const Axis head{input::kSeenCells * input::kPatterns, heads};
+    const Axis side{input::kSeenCells * shapes, 2};
     factors.share(0, places, {side, head, pattern});
     factors.share(0, places, {cell, side, head, pattern});
-    if (heads == 1) return factors;
-    factors.share(0, places, {cell, side, pattern});
-    factors.share(0, places, {cell, side, head});
+    if (heads > 1) {
+      factors.share(0, places, {cell, side, pattern});
+      factors.share(0, places, {cell, side, head});
+    }
   }
-  // The digits of network_input::attack_input().
-  const Axis attackers_and_defenders{1, 9};
-  const Axis content{9, input::kContents};
-  const Axis side{9 * number(input::contents(variant)), 2};
-  factors.share(places, attacks, {side, content, attackers_and_defenders});
+  // The digits of a content's input.
+  const std::size_t contents = number(input::contents(variant));
+  const Axis mobility{1, input::kMobilities};
+  const Axis attackers_and_defenders{input::kMobilities, 9};
+  const Axis content{9 * input::kMobilities, input::kContents};
+  const Axis head_and_content{9 * input::kMobilities, contents};
+  const Axis side{9 * input::kMobilities * contents, 2};
+  const auto share = [&](std::initializer_list<Axis> axes) {
+    factors.share(number(input::contents_at(variant)), 2 * 9 * input::kMobilities * contents, axes);
+  };
+  share({side, head_and_content, attackers_and_defenders});
+  share({side, head_and_content, mobility});
+  share({side, content, attackers_and_defenders});
   return factors;
 }
 

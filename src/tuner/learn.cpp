@@ -12,22 +12,22 @@
 
 #include <accasta/base/ordered_parallel_map.hpp>
 
-#include "engine/castle_threat.hpp"
-#include "engine/network.hpp"
+#include "engine/evaluator.hpp"
 #include "engine/policy.hpp"
 #include "examples.hpp"
 
 namespace accasta::tuner {
 namespace {
 
-// The number of turns from which the policy's network learns to choose, and that among which it is
+// The number of turns from which the policy's neurons learn to choose, and that among which it is
 // validated.
 constexpr std::size_t kTurnsToChooseFrom = 96;
 constexpr std::size_t kTurnsToValidate = engine::GenerationFilter::kMostJudged;
 /// The number of samples from which the linear policy learns, taken from the front. More do not
 /// improve it.
 constexpr std::uint32_t kLinearPolicySamples = 100'000;
-constexpr double kLinearPolicyRate = 0.02;
+/// The learning rate of the direct weights, relative to that of the neurons.
+constexpr double kLinearPolicyRate = 4;
 
 double sigmoid(double x) { return 1 / (1 + std::exp(-x)); }
 
@@ -75,31 +75,47 @@ Examples all_examples(const Samples& samples, const Make& make, int threads) {
           source(samples, samples.validation(), make, threads)};
 }
 
-/// The integer that represents 1 among the engine's weights, and the greatest weight.
-struct Unit {
-  double one;
-  int most = std::numeric_limits<std::int16_t>::max();
-};
+/// Calls `visit(weight, one, most)` for each of the engine's weights of a network: its number, the
+/// integer that represents 1, and the greatest weight. `unit` is the integer that represents 1 in
+/// the result.
+template <typename Network, typename Visit>
+void for_each_weight(const Model& model, double unit, Visit&& visit) {
+  for (std::size_t i = 0; i < model.weights.size(); ++i) {
+    if (i >= model.rows_at())
+      visit(i, Network::kOne, Network::kMaxInputWeight);
+    else if (i >= model.direct_weights_at())
+      visit(i, unit, std::numeric_limits<std::int16_t>::max());
+    else if (i >= model.output_weights_at())
+      visit(i, unit, Network::kMaxOutputWeight);
+    else
+      visit(i, Network::kOne, Network::kMaxBias);
+  }
+}
 
 /// Rounds the weights of a model to the engine's format, and keeps the rounded ones in the model,
-/// too.
-template <typename UnitOf>
-std::vector<std::int16_t> rounded(Model& model, UnitOf&& unit_of) {
+/// too. A neuron's rounding error is carried over to its next input, so that what many inputs have
+/// in common is not lost.
+template <typename Network>
+std::vector<std::int16_t> rounded(Model& model, double unit) {
   std::vector<std::int16_t> rounded;
-  for (std::size_t i = 0; i < model.weights.size(); ++i) {
-    const Unit unit = unit_of(i);
-    const long weight = std::lround(model.weights[i] * unit.one);
-    rounded.push_back(static_cast<std::int16_t>(std::clamp<long>(weight, -unit.most, unit.most)));
-    model.weights[i] = static_cast<float>(rounded.back() / unit.one);
-  }
+  std::array<double, Network::kNeurons> errors{};
+  for_each_weight<Network>(model, unit, [&](std::size_t i, double one, long most) {
+    double* const error =
+        i < model.rows_at() ? nullptr : &errors[(i - model.rows_at()) % errors.size()];
+    const double exact = model.weights[i] * one + (error == nullptr ? 0 : *error);
+    rounded.push_back(static_cast<std::int16_t>(std::clamp(std::lround(exact), -most, most)));
+    if (error != nullptr) *error = std::clamp(exact - rounded.back(), -0.5, 0.5);
+    model.weights[i] = static_cast<float>(rounded.back() / one);
+  });
   return rounded;
 }
 
 /// Loads weights of the engine into a model.
-template <typename UnitOf>
-void set_rounded(Model& model, std::span<const std::int16_t> weights, UnitOf&& unit_of) {
-  for (std::size_t i = 0; i < weights.size(); ++i)
-    model.weights[i] = static_cast<float>(weights[i] / unit_of(i).one);
+template <typename Network>
+void set_rounded(Model& model, std::span<const std::int16_t> weights, double unit) {
+  for_each_weight<Network>(model, unit, [&](std::size_t i, double one, long) {
+    model.weights[i] = static_cast<float>(weights[i] / one);
+  });
 }
 
 void learn(Model& model, const Factors& factors, const Examples& examples, const Training& how,
@@ -136,67 +152,40 @@ class Target {
   double score_scale_;
 };
 
-bool is_of_game(const Sample& sample) { return sample.result.has_value(); }
+/// Returns true if the search would ask for the evaluation of the position, and it is not nearly
+/// decided.
+bool is_open(const Sample& sample) {
+  return std::abs(sample.score) <= ScoreCounts::kMostUnits && !sample.position.outcome();
+}
 
-Learned learn_linear(const Samples& samples, const Learning& how, const Report& report) {
+Learned learn_value(const Samples& samples, const Learning& how, const Report& report) {
+  using engine::ValueNetwork;
+  namespace input = engine::value_input;
   const Examples examples = all_examples(
       samples,
       [target = Target(samples.scores(), how, report)](const Sample& sample) {
-        return std::optional(linear_example(sample.position, target(sample)));
-      },
-      how.threads);
-  constexpr std::size_t kRows = 2 * engine::term::kCount;
-  const auto unit_of = [&](std::size_t) { return Unit{how.scale}; };
-  Model present(0, kRows);
-  set_rounded(present, how.present, unit_of);
-  report_present(present, examples, report);
-  Model model(0, kRows);
-  learn(model, Factors(kRows), examples, how.training, report);
-  return {rounded(model, unit_of),
-          fmt::format("{} terms, each with an early and a late weight", engine::term::kCount),
-          examples.learned.count,
-          loss_of(model, examples.validation),
-          {}};
-}
-
-/// Returns true if the search would ask for the static evaluation of the position, and it is not
-/// nearly decided.
-bool is_quiet(const Sample& sample) {
-  return std::abs(sample.score) <= ScoreCounts::kMostUnits && !sample.position.outcome() &&
-         engine::enemy_threat(sample.position).empty();
-}
-
-Learned learn_network(const Samples& samples, const Learning& how, const Report& report) {
-  using engine::Network;
-  const Examples examples = all_examples(
-      samples,
-      [target = Target(samples.scores(), how, report), scale = how.scale](const Sample& sample) {
-        return std::optional(network_example(sample.position, target(sample), scale));
+        return std::optional(value_example(sample.position, target(sample)));
       },
       how.threads);
   const Variant variant = samples.rules().variant;
-  const std::size_t inputs =
-      (Network::weight_count(variant) - Network::kInputWeightsAt) / Network::kNeurons;
-  Model model(Network::kNeurons, inputs);
-  const auto unit_of = [&](std::size_t i) -> Unit {
-    if (i == Network::kShareAt) return {Network::kWholeShare};
-    // The model adds the bias to each of the two sums.
-    if (i == Network::kBiasAt) return {2 * how.scale};
-    if (i >= Network::kOutputWeightsAt && i < Network::kInputWeightsAt)
-      return {how.scale * Network::kOutputUnit, Network::kMaxOutputWeight};
-    return {Network::kOne, Network::kMaxInputWeight};
-  };
-  set_rounded(model, how.present, unit_of);
-  report_present(model, examples, report);
-  if (!how.goes_on) model.begin_at_random(how.training.seed);
-  learn(model, network_factors(variant), examples, how.training, report);
-  return {rounded(model, unit_of),
-          fmt::format("{} inputs, {} neurons and their mirror images, squares of sums held between "
-                      "0 and 1",
-                      inputs, Network::kNeurons),
-          examples.learned.count,
-          loss_of(model, examples.validation),
-          {}};
+  const auto inputs = static_cast<std::size_t>(input::count(variant));
+  const double unit = how.scale * engine::kValueUnit;
+  Model model(ValueNetwork::kNeurons, inputs);
+  if (!how.present.empty()) {
+    set_rounded<ValueNetwork>(model, how.present, unit);
+    report_present(model, examples, report);
+  }
+  if (!how.goes_on) {
+    model = Model(ValueNetwork::kNeurons, inputs);
+    model.begin_at_random(how.training.seed, static_cast<std::size_t>(input::captives_at(variant)));
+  }
+  learn(model, value_factors(variant), examples, how.training, report);
+  return {
+      rounded<ValueNetwork>(model, unit),
+      fmt::format("{} inputs, {} neurons and their mirror images", inputs, ValueNetwork::kNeurons),
+      examples.learned.count,
+      loss_of(model, examples.validation),
+      {}};
 }
 
 /// Returns how often the best turn is among the first ones of a policy, as text.
@@ -222,74 +211,60 @@ std::string recall_of(Model& model, const Source& examples) {
 Learned learn_policy(const Samples& samples, const Learning& how, const Report& report) {
   using engine::PolicyNetwork;
   constexpr std::size_t kTerms = engine::policy_term::kCount;
-  Model linear(0, kTerms);
-  const auto linear_unit = [](std::size_t) { return Unit{engine::kLogitUnit, 32'000}; };
-  Model network(PolicyNetwork::kNeurons, kTerms);
-  const auto network_unit = [&](std::size_t i) -> Unit {
-    if (i < Model::kHiddenBiasesAt) return {1};
-    if (i < network.output_weights_at()) return {PolicyNetwork::kOne, PolicyNetwork::kMaxBias};
-    if (i < network.rows_at()) return {engine::kLogitUnit, PolicyNetwork::kMaxOutputWeight};
-    return {PolicyNetwork::kOne, PolicyNetwork::kMaxTermWeight};
-  };
-  // The network learns what the rounded linear policy misses. Its examples hold the turns that the
-  // engine would ask it about.
-  const auto beyond_linear = [&](std::span<const std::int16_t> weights_of_linear) {
-    engine::PolicyWeights of_linear{};
-    std::ranges::copy(weights_of_linear, of_linear.begin());
+  constexpr double kUnit = engine::kLogitUnit;
+  // The turns are those that the engine would ask the neurons about.
+  const auto first_turns = [&](std::span<const std::int16_t> weights) {
+    const PolicyNetwork policy(weights);
     const auto make = [&](std::span<const Samples::Place> places, std::size_t count) {
-      return source(samples, places, PolicyExamples(of_linear, count), how.threads);
+      return source(samples, places, PolicyExamples(policy, count), how.threads);
     };
     return Examples{make(samples.learned(), kTurnsToChooseFrom),
                     make(samples.validation(), kTurnsToValidate)};
   };
 
+  Model model(PolicyNetwork::kNeurons, kTerms);
+  const auto direct_at = static_cast<std::ptrdiff_t>(model.direct_weights_at());
   if (!how.present.empty()) {
-    // The engine's policy has no share and no bias.
-    std::vector<std::int16_t> of_network{1, 0};
-    of_network.insert(of_network.end(), how.present.begin() + kTerms, how.present.end());
-    set_rounded(network, of_network, network_unit);
-    const Examples examples = beyond_linear(std::span(how.present).first(kTerms));
-    report_present(network, examples, report);
-    report(recall_of(network, examples.validation));
+    set_rounded<PolicyNetwork>(model, how.present, kUnit);
+    const Examples examples = first_turns(how.present);
+    report_present(model, examples, report);
+    report(recall_of(model, examples.validation));
   }
-  std::vector<std::int16_t> weights;
+  if (!how.goes_on) {
+    model = Model(PolicyNetwork::kNeurons, kTerms);
+    model.begin_at_random(how.training.seed, kTerms);
+  }
   {
+    Model linear(0, kTerms);
+    std::copy_n(model.weights.begin() + direct_at, kTerms, linear.weights.begin());
     Training training = how.training;
-    training.learning_rate = kLinearPolicyRate;
+    training.learning_rate *= kLinearPolicyRate;
     Examples examples = all_examples(samples, PolicyExamples(), how.threads);
     examples.learned.count = std::min(examples.learned.count, kLinearPolicySamples);
     examples.validation.count = std::min(examples.validation.count, kLinearPolicySamples);
     learn(linear, Factors(kTerms), examples, training, report);
-    weights = rounded(linear, linear_unit);
     report(recall_of(linear, examples.validation));
+    std::ranges::copy(linear.weights, model.weights.begin() + direct_at);
   }
-  const Examples examples = beyond_linear(weights);
-  network.begin_at_random(how.training.seed);
-  learn(network, Factors(kTerms), examples, how.training, report);
-  const auto of_network = rounded(network, network_unit);
-  weights.insert(weights.end(), of_network.begin() + Model::kHiddenBiasesAt, of_network.end());
+  const Examples examples = first_turns(rounded<PolicyNetwork>(model, kUnit));
+  Training training = how.training;
+  training.keeps_direct = true;
+  learn(model, Factors(kTerms), examples, training, report);
+  std::vector<std::int16_t> weights = rounded<PolicyNetwork>(model, kUnit);
   return {std::move(weights),
-          fmt::format("linear, {} terms, and {} neurons", kTerms, PolicyNetwork::kNeurons),
-          examples.learned.count, loss_of(network, examples.validation),
-          recall_of(network, examples.validation)};
+          fmt::format("{} inputs and {} neurons", kTerms, PolicyNetwork::kNeurons),
+          examples.learned.count, loss_of(model, examples.validation),
+          recall_of(model, examples.validation)};
 }
 
 }  // namespace
 
 std::span<const Kind> kinds() {
-  static const std::array<Kind, 3> kKinds{
-      {{"linear",
-        {.training = {.epochs = 40, .learning_rate = 0.008, .decay = 0, .batch = 2048},
-         .scale = 500,
-         .result_share = 0.5,
-         .present = {}},
-        is_of_game,
-        learn_linear},
-       {"network",
-        {.training = {.learning_rate = 0.005, .decay = 0.3, .head_rates = {0.2, 0.5}},
-         .present = {}},
-        is_quiet,
-        learn_network},
+  static const std::array<Kind, 2> kKinds{
+      {{"value",
+        {.training = {.learning_rate = 0.005, .decay = 3}, .present = {}},
+        is_open,
+        learn_value},
        {"policy",
         {.training = {.epochs = 8, .learning_rate = 0.005, .batch = 64}, .present = {}},
         [](const Sample&) { return true; },

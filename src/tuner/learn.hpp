@@ -22,7 +22,7 @@ struct Learning {
   double result_share = 0.1;
   /// The engine's own weights for comparison. Empty if it has none.
   std::vector<std::int16_t> present;
-  /// True to begin with the engine's own weights instead of random ones (network only).
+  /// True to begin with the engine's own weights instead of random ones.
   bool goes_on = false;
   /// The number of threads that make examples. The weights do not depend on it.
   int threads = 1;
@@ -54,13 +54,10 @@ struct Kind {
   Learned (*learn)(const Samples&, const Learning&, const Report&);
 };
 
-/// Returns the kinds in the order in which they build on each other:
-/// - "linear", the linear evaluation, from positions of games;
-/// - "network", the network beside it, from positions that are not nearly decided and in which the
-///   opponent does not threaten to win: the search asks for no others. The linear weights stay
-///   unchanged; only their share is learned;
-/// - "policy", first its linear part, then the network that chooses among the turns that the linear
-///   part ranks first.
+/// Returns the kinds:
+/// - "value", the network of the evaluation, from positions that are not nearly decided;
+/// - "policy", first its direct weights, then the neurons that choose among the turns that these
+///   rank first.
 ///
 /// The games for validation (is_for_validation()) are not learned from. The same samples give the
 /// same weights.

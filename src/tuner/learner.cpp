@@ -97,48 +97,45 @@ void Example::add_sum(std::size_t outcome, std::initializer_list<std::uint16_t> 
 }
 
 double Example::target_of(std::size_t outcome) const {
-  return (outcome == wanted ? target : 0) + (outcome + 1 == given.size() ? 1 - target : 0);
+  return (outcome == wanted ? target : 0) + (outcome + 1 == outcomes ? 1 - target : 0);
 }
 
-Model::Model(std::size_t neurons, std::size_t rows) : neurons_(neurons) {
-  weights.resize(rows_at() + width() * rows);
+Model::Model(std::size_t neurons, std::size_t inputs) : neurons_(neurons), inputs_(inputs) {
+  weights.resize(rows_at() + neurons * inputs);
   gradient.resize(weights.size());
-  if (neurons_ > 0) weights[kShareAt] = 1;
 }
 
-void Model::begin_at_random(std::uint64_t seed) {
+void Model::begin_at_random(std::uint64_t seed, std::size_t inputs) {
   std::mt19937_64 random(seed);
-  weights[kShareAt] = 1;
-  weights[kBiasAt] = 0;
   for (std::size_t i = 0; i < neurons_; ++i) {
-    weights[kHiddenBiasesAt + i] = 0.25F;
+    weights[i] = 0.25F;
     weights[output_weights_at() + i] = 0.5F * normal(random);
   }
-  for (std::size_t i = rows_at(); i < weights.size(); ++i) weights[i] = 0.05F * normal(random);
+  for (std::size_t i = 0; i < neurons_ * inputs_; ++i)
+    weights[rows_at() + i] = i < neurons_ * inputs ? 0.05F * normal(random) : 0;
 }
 
 const std::vector<float>& Model::predict(const Example& example) {
-  const std::size_t width = this->width();
-  groups_.assign(width * example.ends.size(), 0);
+  groups_.assign(neurons_ * example.ends.size(), 0);
+  direct_.assign(example.ends.size(), 0);
   for (std::size_t i = 0; i < example.ends.size(); ++i)
-    for (const Input& input : example.group(i))
-      add(&groups_[width * i], &weights[rows_at() + width * input.row], width, times_of(input));
+    for (const Input& input : example.group(i)) {
+      const float times = times_of(input);
+      direct_[i] += times * weights[direct_weights_at() + input.row];
+      add(&groups_[neurons_ * i], &weights[rows_at() + neurons_ * input.row], neurons_, times);
+    }
 
-  logits_ = example.given;
-  if (neurons_ > 0)
-    for (float& logit : logits_) logit *= weights[kShareAt];
-  sums_.assign(width * example.sums.size(), 0);
+  logits_.assign(example.outcomes, 0);
+  sums_.assign(neurons_ * example.sums.size(), 0);
   for (std::size_t i = 0; i < example.sums.size(); ++i) {
     const Example::Sum& sum = example.sums[i];
-    float* const neurons = &sums_[width * i];
-    for (std::size_t j = 0; j < sum.size; ++j) add(neurons, &groups_[width * sum.groups[j]], width);
     float& logit = logits_[sum.outcome];
-    if (neurons_ == 0) {
-      logit += *neurons;
-      continue;
+    float* const neurons = &sums_[neurons_ * i];
+    add(neurons, weights.data(), neurons_);
+    for (std::size_t j = 0; j < sum.size; ++j) {
+      logit += direct_[sum.groups[j]];
+      add(neurons, &groups_[neurons_ * sum.groups[j]], neurons_);
     }
-    add(neurons, &weights[kHiddenBiasesAt], width);
-    logit += weights[kBiasAt];
     for (std::size_t k = 0; k < neurons_; ++k) {
       const float clamped = std::clamp(neurons[k], 0.0F, 1.0F);
       logit += weights[output_weights_at() + k] * clamped * clamped;
@@ -148,37 +145,35 @@ const std::vector<float>& Model::predict(const Example& example) {
 }
 
 void Model::backpropagate(const Example& example, std::span<const float> slopes) {
-  const std::size_t width = this->width();
-  if (neurons_ > 0)
-    for (std::size_t i = 0; i < slopes.size(); ++i)
-      gradient[kShareAt] += slopes[i] * example.given[i];
   // From here on the values of groups and sums are gradients.
   groups_.assign(groups_.size(), 0);
+  direct_.assign(direct_.size(), 0);
   for (std::size_t i = 0; i < example.sums.size(); ++i) {
     const Example::Sum& sum = example.sums[i];
     const float slope = slopes[sum.outcome];
     if (std::fabs(slope) < kLeastSlope) continue;
-    float* const neurons = &sums_[width * i];
-    if (neurons_ == 0) {
-      *neurons = slope;
-    } else {
-      gradient[kBiasAt] += slope;
-      for (std::size_t k = 0; k < neurons_; ++k) {
-        const float clamped = std::clamp(neurons[k], 0.0F, 1.0F);
-        const bool is_free = neurons[k] > 0 && neurons[k] < 1;
-        gradient[output_weights_at() + k] += slope * clamped * clamped;
-        neurons[k] = is_free ? 2 * slope * weights[output_weights_at() + k] * clamped : 0;
-      }
-      add(&gradient[kHiddenBiasesAt], neurons, width);
+    float* const neurons = &sums_[neurons_ * i];
+    for (std::size_t k = 0; k < neurons_; ++k) {
+      const float clamped = std::clamp(neurons[k], 0.0F, 1.0F);
+      const bool is_free = neurons[k] > 0 && neurons[k] < 1;
+      gradient[output_weights_at() + k] += slope * clamped * clamped;
+      neurons[k] = is_free ? 2 * slope * weights[output_weights_at() + k] * clamped : 0;
     }
-    for (std::size_t j = 0; j < sum.size; ++j) add(&groups_[width * sum.groups[j]], neurons, width);
+    add(gradient.data(), neurons, neurons_);
+    for (std::size_t j = 0; j < sum.size; ++j) {
+      direct_[sum.groups[j]] += slope;
+      add(&groups_[neurons_ * sum.groups[j]], neurons, neurons_);
+    }
   }
   for (std::size_t i = 0; i < example.ends.size(); ++i) {
-    const float* const group = &groups_[width * i];
-    if (std::all_of(group, group + width, [](float s) { return std::fabs(s) < kLeastSlope; }))
-      continue;
-    for (const Input& input : example.group(i))
-      add(&gradient[rows_at() + width * input.row], group, width, times_of(input));
+    const float* const group = &groups_[neurons_ * i];
+    const auto is_small = [](float slope) { return std::fabs(slope) < kLeastSlope; };
+    if (is_small(direct_[i]) && std::all_of(group, group + neurons_, is_small)) continue;
+    for (const Input& input : example.group(i)) {
+      const float times = times_of(input);
+      gradient[direct_weights_at() + input.row] += times * direct_[i];
+      add(&gradient[rows_at() + neurons_ * input.row], group, neurons_, times);
+    }
   }
 }
 
@@ -224,46 +219,51 @@ Loss loss_of(Model& model, const Source& examples) {
     ++count;
     std::vector<float> logits = model.predict(example);
     loss.model += softmax(logits, example);
-    logits = example.given;
-    loss.given += softmax(logits, example);
     for (const double target : {double{example.target}, 1.0 - example.target})
       if (target > 0) loss.least -= target * std::log(target);
   });
-  for (double* const sum : {&loss.model, &loss.given, &loss.least})
+  for (double* const sum : {&loss.model, &loss.least})
     *sum /= static_cast<double>(std::max<std::size_t>(count, 1));
   return loss;
 }
 
 void train(Model& model, const Factors& factors, const Source& examples, const Source& validation,
            const Training& how, const std::function<void(const Epoch&)>& report) {
-  const std::size_t head = model.rows_at();
-  const std::span rows = std::span(model.weights).subspan(head);
-  const std::span row_gradient = std::span(model.gradient).subspan(head);
-  // The learned numbers: the weights before the rows, and the factors of the rows.
-  std::vector<float> learned(model.weights);
-  learned.resize(head + model.width() * factors.size());
+  const std::size_t direct = model.direct_weights_at();
+  const std::size_t rows = model.rows_at();
+  // The learned numbers: the weights before the direct ones, then the factors of the direct weights
+  // and of the rows.
+  const std::size_t row_factors = direct + factors.size();
+  std::vector<float> learned(row_factors + model.neurons() * factors.size());
+  std::copy_n(model.weights.begin(), rows, learned.begin());
+  std::copy(model.weights.begin() + static_cast<std::ptrdiff_t>(rows), model.weights.end(),
+            learned.begin() + static_cast<std::ptrdiff_t>(row_factors));
   std::vector<float> gradient(learned.size());
   Adam adam(learned.size());
-  const auto head_rate = [&](std::size_t i) {
-    return i < how.head_rates.size() ? static_cast<float>(how.head_rates[i]) : 1;
+  const auto part = [](std::vector<float>& numbers, std::size_t begin, std::size_t end) {
+    return std::span(numbers).subspan(begin, end - begin);
   };
 
   float rate = 0;
   std::size_t in_batch = 0;
   const auto end_batch = [&] {
     if (in_batch == 0) return;
-    std::copy_n(model.gradient.begin(), head, gradient.begin());
-    factors.spread(row_gradient, std::span(gradient).subspan(head));
     adam.begin_step();
-    const auto change = [&](std::size_t first, std::size_t count, float its_rate, double decay) {
-      adam.change(first, std::span(learned).subspan(first, count),
-                  std::span(gradient).subspan(first, count), static_cast<float>(in_batch), its_rate,
-                  static_cast<float>(decay));
+    const auto change = [&](std::size_t begin, std::size_t end, double decay) {
+      adam.change(begin, part(learned, begin, end), part(gradient, begin, end),
+                  static_cast<float>(in_batch), rate, static_cast<float>(decay));
     };
-    for (std::size_t i = 0; i < head; ++i) change(i, 1, rate * head_rate(i), 0);
-    change(head, learned.size() - head, rate, how.decay);
-    std::copy_n(learned.begin(), head, model.weights.begin());
-    factors.compose(std::span(learned).subspan(head), rows);
+    const auto change_factored = [&](std::size_t begin, std::size_t end, std::size_t factors_begin,
+                                     std::size_t factors_end) {
+      factors.spread(part(model.gradient, begin, end), part(gradient, factors_begin, factors_end));
+      change(factors_begin, factors_end, how.decay);
+      factors.compose(part(learned, factors_begin, factors_end), part(model.weights, begin, end));
+    };
+    std::copy_n(model.gradient.begin(), direct, gradient.begin());
+    change(0, direct, 0);
+    std::copy_n(learned.begin(), direct, model.weights.begin());
+    if (!how.keeps_direct) change_factored(direct, rows, direct, row_factors);
+    change_factored(rows, model.weights.size(), row_factors, learned.size());
     std::ranges::fill(model.gradient, 0.0F);
     in_batch = 0;
   };

@@ -20,8 +20,7 @@ struct Input {
 };
 
 /// Possible outcomes, of which one comes true: a game is won or lost, one of several turns is the
-/// best. The logit of each outcome is a given value plus the model's. A softmax turns the logits
-/// into probabilities.
+/// best. The model gives each outcome a logit. A softmax turns the logits into probabilities.
 ///
 /// Inputs are grouped, because many outcomes share them: the inputs of one move belong to all turns
 /// with this move. The model looks at sums of groups, each on behalf of one outcome.
@@ -46,37 +45,30 @@ struct Example {
   /// The end of each group among the inputs.
   std::vector<std::uint32_t> ends;
   std::vector<Sum> sums;
-  /// The given logits of all outcomes.
-  std::vector<float> given;
+  std::uint16_t outcomes = 0;
   std::uint16_t wanted = 0;
   float target = 1;
 };
 
-/// A set of weights and the function that computes the logits of outcomes from them. Each kind of
-/// input has a row of weights.
+/// A set of weights and the function that computes the logits of outcomes from them, like
+/// engine::Network: each kind of input has a direct weight and a row of weights for the neurons.
 ///
-/// A linear model has rows of one weight, and adds the weighted sum to the logit. Other models have
-/// one weight for each neuron in a row. A neuron's sum is its bias plus the weights of the inputs.
-/// It is clamped to 0..1, squared and multiplied by its output weight.
+/// A sum's direct weights are added to the logit. A neuron's sum is its bias plus the weights of
+/// the inputs. It is clamped to 0..1, squared and multiplied by its output weight. Without neurons
+/// the model is linear.
 class Model {
  public:
-  /// The layout of the weights of a model with neurons: the share of the given logits, the bias of
-  /// each sum, the hidden biases, the output weights, then the rows. A linear model has only rows.
-  static constexpr std::size_t kShareAt = 0;
-  static constexpr std::size_t kBiasAt = 1;
-  static constexpr std::size_t kHiddenBiasesAt = 2;
+  /// Makes a model. All weights are 0.
+  Model(std::size_t neurons, std::size_t inputs);
 
-  /// Makes a model, linear if `neurons` is 0. All weights are 0, and the share is 1.
-  Model(std::size_t neurons, std::size_t rows);
+  /// Sets the weights of the neurons at random, but those of inputs from number `inputs` on to 0.
+  void begin_at_random(std::uint64_t seed, std::size_t inputs);
 
-  /// Sets the weights of the neurons at random, the share to 1 and the bias to 0. Precondition: the
-  /// model is not linear.
-  void begin_at_random(std::uint64_t seed);
-
-  std::size_t width() const { return neurons_ == 0 ? 1 : neurons_; }
-  std::size_t output_weights_at() const { return kHiddenBiasesAt + neurons_; }
-  /// Returns the index of the first row.
-  std::size_t rows_at() const { return neurons_ == 0 ? 0 : output_weights_at() + neurons_; }
+  // The layout of the weights: the hidden biases, the output weights, the direct weights, the rows.
+  std::size_t output_weights_at() const { return neurons_; }
+  std::size_t direct_weights_at() const { return 2 * neurons_; }
+  std::size_t rows_at() const { return direct_weights_at() + inputs_; }
+  std::size_t neurons() const { return neurons_; }
 
   /// Returns the logits of an example's outcomes.
   const std::vector<float>& predict(const Example& example);
@@ -90,14 +82,17 @@ class Model {
 
  private:
   std::size_t neurons_;
-  // The sums of the groups and of the example's sums, `width()` numbers each.
+  std::size_t inputs_;
+  // The neurons' sums for each group and for each of the example's sums, and the sum of the direct
+  // weights of each group.
   std::vector<float> groups_;
   std::vector<float> sums_;
+  std::vector<float> direct_;
   std::vector<float> logits_;
 };
 
-/// Weight factorization: during training a row is the sum of its own factor and of others that it
-/// shares with similar rows. Rare inputs thus benefit from common ones.
+/// Weight factorization: during training the weights of an input are the sum of its own factor and
+/// of others that it shares with similar inputs. Rare inputs thus benefit from common ones.
 class Factors {
  public:
   /// A digit of an input's number: `number / stride % size`.
@@ -147,8 +142,6 @@ struct Source {
 /// The mean loss of some examples: the cross entropy between targets and predictions.
 struct Loss {
   double model = 0;
-  /// The loss of the given logits alone.
-  double given = 0;
   /// The least possible loss, that of the targets themselves.
   double least = 0;
 };
@@ -163,8 +156,8 @@ struct Training {
   /// The number of examples per step.
   std::size_t batch = 1024;
   std::uint64_t seed = 1;
-  /// The learning rates of the share of the given logits and of the bias, relative to the others.
-  std::array<double, 2> head_rates{0, 0};
+  /// True if the direct weights stay as they are.
+  bool keeps_direct = false;
 };
 
 /// A pass over all examples.

@@ -98,9 +98,8 @@ void learn(const tuner::Kind& kind, LearnOptions options) {
   if (!present.empty()) how.present = *engine::read_weights_file(present);
   const tuner::Learned learned =
       kind.learn(samples, how, [](std::string_view line) { std::cerr << line << std::endl; });
-  const std::string loss =
-      fmt::format("{:.6f} on validation games, {:.6f} without what was learned, at least {:.6f}",
-                  learned.loss.model, learned.loss.given, learned.loss.least);
+  const std::string loss = fmt::format("{:.6f} on validation games, at least {:.6f}",
+                                       learned.loss.model, learned.loss.least);
   std::cerr << learned.examples << " examples; loss " << loss << '\n' << learned.recall << '\n';
 
   std::ostringstream entries;
@@ -141,8 +140,7 @@ void add_learning(CLI::App& app, const tuner::Kind& kind, LearnOptions& options)
     add(command, "--result-share", options.how.result_share, "of the target")
         ->check(CLI::Range(0.0, 1.0));
   }
-  if (name == "network")
-    command->add_flag("--go-on", options.how.goes_on, "begin with the engine's own network");
+  command->add_flag("--go-on", options.how.goes_on, "begin with the engine's own network");
   add(command, "--threads", options.how.threads, "that make examples")->check(CLI::PositiveNumber);
   command->add_option("--commit", options.commit, "that of the engine that played")->required();
   command->add_option("-o", options.output, "the file to write")->required();

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 #include <accasta/engine/engine.hpp>
 
@@ -18,42 +19,35 @@ using test::Class;
 namespace {
 
 /// Returns the network's value computed in floating point, from the weights in the file.
-double plain_value(const Position& position, Value linear, const BothReached& reached) {
-  namespace input = network_input;
-  const Variant variant = position.rules().variant;
-  const auto weights =
-      *read_weights_file(built_in_file("network", variant, Rules::preset(variant).win));
+double plain_value(const Position& position) {
+  const Rules& rules = position.rules();
+  const auto weights = *read_weights_file(built_in_file("value", rules.variant, rules.win));
   const auto weight = [&](std::size_t place) { return static_cast<double>(weights[place]); };
-  const Color mover = position.side_to_move();
-  double value =
-      linear * weight(Network::kShareAt) / Network::kWholeShare + weight(Network::kBiasAt);
-  for (std::size_t neuron = 0; neuron < Network::kNeurons; ++neuron) {
-    for (const bool is_mirrored : {false, true}) {
-      double sum = weight(Network::kHiddenBiasesAt + neuron);
-      const auto add = [&](int which) {
-        sum += weight(Network::kInputWeightsAt +
-                      Network::kNeurons * static_cast<std::size_t>(which) + neuron);
-      };
-      for (const Color owner : kColors) {
-        const int side = owner == mover ? 0 : 1;
-        for (const Cell cell : position.heads(owner)) {
-          const Stack stack = position.stack(cell);
-          const Cell seen = is_mirrored ? cell.mirrored() : cell;
-          const int attackers = reached[opponent(owner)].times(cell);
-          const int defenders = reached[owner].times(cell);
-          add(input::place_input(variant, side, input::kSeenCell[mover][seen],
-                                 input::shape(stack, variant),
-                                 input::danger(variant, attackers, defenders)));
-          add(input::place_inputs(variant) + input::attack_input(variant, side,
-                                                                 input::content(stack, variant),
-                                                                 attackers, defenders));
-        }
-      }
-      const double held = std::clamp(sum / Network::kOne, 0.0, 1.0);
-      value += held * held * weight(Network::kOutputWeightsAt + neuron) / Network::kOutputUnit;
+  const auto inputs = static_cast<std::size_t>(value_input::count(rules.variant));
+  std::vector<std::size_t> seen;
+  std::vector<std::size_t> mirrored;
+  value_input::for_each(
+      position, castle_threats(position), both_reached(position),
+      [&](int place, int mirrored_place) {
+        seen.push_back(static_cast<std::size_t>(place));
+        mirrored.push_back(static_cast<std::size_t>(mirrored_place));
+      },
+      [&](int input) {
+        for (auto* const all : {&seen, &mirrored}) all->push_back(static_cast<std::size_t>(input));
+      });
+  double value = 0;
+  for (const auto& all : {seen, mirrored}) {
+    for (const std::size_t input : all) value += weight(ValueNetwork::kDirectWeightsAt + input);
+    for (std::size_t neuron = 0; neuron < ValueNetwork::kNeurons; ++neuron) {
+      double sum = weight(ValueNetwork::kBiasesAt + neuron);
+      for (const std::size_t input : all)
+        sum += weight(ValueNetwork::kDirectWeightsAt + inputs + ValueNetwork::kNeurons * input +
+                      neuron);
+      const double held = std::clamp(sum / ValueNetwork::kOne, 0.0, 1.0);
+      value += held * held * weight(ValueNetwork::kOutputWeightsAt + neuron);
     }
   }
-  return value;
+  return value / kValueUnit;
 }
 
 /// Returns the sum of the evaluations of generated positions.
@@ -65,29 +59,42 @@ long sum_of_evaluations(const Rules& rules) {
   return sum;
 }
 
-}  // namespace
-
-TEST_CASE("There are networks for the presets only") {
-  for (const Rules& rules : test::all_rules()) {
-    const bool is_preset = (rules.variant == Variant::Standard) == (rules.win == Win::NextTurn);
-    CHECK(read_network(rules.variant, rules.win).has_value() == is_preset);
-  }
+/// Returns the inputs that apply to a position, sorted. Inputs of the mirror image are left out.
+std::vector<int> inputs_of(const Position& position) {
+  std::vector<int> inputs;
+  value_input::for_each(
+      position, castle_threats(position), both_reached(position),
+      [&](int place, int) { inputs.push_back(place); },
+      [&](int input) { inputs.push_back(input); });
+  std::ranges::sort(inputs);
+  return inputs;
 }
+
+}  // namespace
 
 TEST_CASE("The network's integers say what real numbers say") {
   for (const Position& position : test::positions(
            {Class::RandomPlay, Class::SixHigh, Class::SafeStacks, Class::NearlyImmobile},
-           {Rules::standard(), Rules::pari()}, 30, 11)) {
-    const Evaluator& evaluator = evaluator_for(position.rules().variant, position.rules().win);
-    BothReached reached;
-    const Value linear = evaluator.evaluate_terms(position, castle_threats(position), reached);
-    // The share of the linear evaluation and the network's part are both truncated to a whole unit.
-    REQUIRE(std::abs(evaluator.evaluate(position) - plain_value(position, linear, reached)) < 2);
+           test::all_rules(), 30, 11))
+    REQUIRE(std::abs(evaluate(position).units() - plain_value(position)) < 2);
+}
+
+TEST_CASE("The evaluation's inputs are the same for the other color") {
+  for (const Position& position : test::positions(
+           {Class::RandomPlay, Class::SixHigh, Class::CastleReleases}, test::all_rules(), 30, 13)) {
+    const std::vector<int> inputs = inputs_of(position);
+    REQUIRE(inputs == inputs_of(test::with_colors_swapped(position)));
+    REQUIRE(inputs.front() >= 0);
+    REQUIRE(inputs.back() < value_input::count(position.rules().variant));
+    // A place and a content for each stack, and six to eight for the board.
+    const auto stacks = static_cast<std::size_t>(position.occupied().size());
+    REQUIRE(inputs.size() >= 2 * stacks + 6);
+    REQUIRE(inputs.size() <= 2 * stacks + 8);
   }
 }
 
 // Update when the weights change on purpose.
 TEST_CASE("The evaluation is the same to the last unit on every machine") {
-  CHECK(sum_of_evaluations(Rules::standard()) == 138780);
-  CHECK(sum_of_evaluations(Rules::pari()) == 135257);
+  CHECK(sum_of_evaluations(Rules::standard()) == 113795);
+  CHECK(sum_of_evaluations(Rules::pari()) == 87869);
 }

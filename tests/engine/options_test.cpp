@@ -108,12 +108,12 @@ TEST_CASE("Candidates are given the best first, of equals the first one first") 
   std::vector<engine::Candidate> candidates;
   for (int i = 0; i < 100; ++i)
     candidates.push_back(
-        {Turn(Cell::from_slot(0)), i * 37 % 20 - 10, static_cast<std::int16_t>(i), 0, 0});
+        {Turn(Cell::from_slot(0)), i * 37 % 20 - 10, static_cast<std::int8_t>(i), 0});
   engine::TurnPicker::Buffers buffers;
   engine::TurnPicker picker(candidates, buffers);
   std::vector<int> given;
-  while (const engine::Candidate* candidate = picker.next()) given.push_back(candidate->gain);
+  while (const engine::Candidate* candidate = picker.next()) given.push_back(candidate->entries);
   std::ranges::stable_sort(candidates, std::greater{}, &engine::Candidate::order);
   REQUIRE(given.size() == candidates.size());
-  for (std::size_t i = 0; i < given.size(); ++i) CHECK(given[i] == candidates[i].gain);
+  for (std::size_t i = 0; i < given.size(); ++i) CHECK(given[i] == candidates[i].entries);
 }

@@ -4,12 +4,12 @@
 #include <cstdlib>
 #include <limits>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 
-#include "engine/network.hpp"
+#include "engine/evaluator.hpp"
 #include "engine/policy.hpp"
-#include "engine/weights.hpp"
 #include "support/catch.hpp"
 
 using namespace accasta;
@@ -50,8 +50,25 @@ TEST_CASE("A damaged file of weights is refused") {
   CHECK_FALSE(read_weights_file(""));
 }
 
+namespace {
+
+/// Checks that a network has weights for these inputs, and that none is too large.
+template <typename Network>
+void check_weights(std::span<const std::int16_t> weights, int inputs) {
+  REQUIRE(weights.size() == Network::weight_count(inputs));
+  const std::size_t rows_at = Network::kDirectWeightsAt + static_cast<std::size_t>(inputs);
+  for (std::size_t i = 0; i < weights.size(); ++i) {
+    const int limit = i >= rows_at                     ? Network::kMaxInputWeight
+                      : i >= Network::kDirectWeightsAt ? std::numeric_limits<std::int16_t>::max()
+                      : i >= Network::kOutputWeightsAt ? Network::kMaxOutputWeight
+                                                       : Network::kMaxBias;
+    REQUIRE(std::abs(weights[i]) <= limit);
+  }
+}
+
+}  // namespace
+
 TEST_CASE("All built-in files of weights are whole, say where they come from, and fit the engine") {
-  constexpr std::size_t kTerms = policy_term::kCount;
   std::set<std::string> names;
   for (const std::string_view file : built_in_files()) {
     const auto kind = weights_file_entry(file, "kind").value();
@@ -60,27 +77,16 @@ TEST_CASE("All built-in files of weights are whole, say where they come from, an
     CHECK(names.insert(std::string(kind) + ' ' + std::string(rules)).second);
     const auto weights = read_weights_file(file).value();
     const Variant variant = rules.starts_with("pari") ? Variant::Pari : Variant::Standard;
-    CHECK(weights.size() == (kind == "linear"    ? 2 * term::kCount
-                             : kind == "network" ? Network::weight_count(variant)
-                                                 : kTerms + PolicyNetwork::kWeights));
-    if (kind == "linear") continue;
+    if (kind == "value")
+      check_weights<ValueNetwork>(weights, value_input::count(variant));
+    else
+      check_weights<PolicyNetwork>(weights, policy_term::kCount);
     for (const char* const entry :
          {"architecture", "data", "positions", "engine", "epochs", "loss"})
       CHECK(weights_file_entry(file, entry));
-    // Larger weights would overflow.
-    for (std::size_t i = 0; i < weights.size(); ++i) {
-      int limit = std::numeric_limits<std::int16_t>::max();
-      if (kind == "network" && i >= Network::kHiddenBiasesAt)
-        limit = i >= Network::kOutputWeightsAt && i < Network::kInputWeightsAt
-                    ? Network::kMaxOutputWeight
-                    : Network::kMaxInputWeight;
-      if (kind == "policy" && i >= kTerms)
-        limit = i - kTerms < PolicyNetwork::kOutputWeightsAt ? PolicyNetwork::kMaxBias
-                : i - kTerms < PolicyNetwork::kTermWeightsAt ? PolicyNetwork::kMaxOutputWeight
-                                                             : PolicyNetwork::kMaxTermWeight;
-      REQUIRE(std::abs(weights[i]) <= limit);
-    }
   }
-  CHECK(names.size() == 8);
-  CHECK(built_in_file("network", Variant::Pari, Win::NextTurn).empty());
+  CHECK(names == std::set<std::string>{"policy pari", "policy standard", "value pari",
+                                       "value pari win=next-turn", "value standard",
+                                       "value standard win=at-once"});
+  CHECK(built_in_file("policy", Variant::Pari, Win::NextTurn).empty());
 }

@@ -82,7 +82,7 @@ TEST_CASE("The openings in the tree are different positions in which nobody is f
     }
     CHECK(openings.size() == 200);
     CHECK(keys.size() == 200);
-    // A search found each within 60 units. Other weights may judge some of them differently.
+    // Self-play found that either color wins each. A search may judge some of them differently.
     engine::Engine judge({.hash_mebibytes = 1});
     int sum = 0;
     int judged = 0;
@@ -90,10 +90,10 @@ TEST_CASE("The openings in the tree are different positions in which nobody is f
       judge.clear();
       const auto found = judge.search(openings[i], {}, {.nodes = 10'000});
       const int lead = std::abs(found.score.units());
-      CHECK(lead <= 200);
+      CHECK(lead <= 300);
       sum += lead;
       ++judged;
     }
-    CHECK(sum <= 80 * judged);
+    CHECK(sum <= 100 * judged);
   }
 }

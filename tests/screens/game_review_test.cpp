@@ -126,7 +126,7 @@ TEST_CASE("game review: retries of both mistakes lead back to the table") {
   ScriptedScreen table = at_table(kSetting);
   table.run(kPlayed + "key j\nsettle\nkey m\n" + typed("d3:C-d5") + "settle");
   CHECK(table.shows("d3:C-d5 is not good enough"));
-  table.run("key Enter\n" + typed("d3:C-g3") + "settle\nkey Enter\n" + typed("d4:C-e3"));
+  table.run("key Enter\n" + typed("d3:C-e3") + "settle\nkey Enter\n" + typed("d4:C-g4"));
   CHECK(table.shows("2 of 2"));
   CHECK(table.run("key Enter").shows("2. d4:C-d5"));
   CHECK(table.run("key q").shows("Back at the table."));

@@ -233,7 +233,7 @@ TEST_CASE("viewer: the opponent's mistakes are offered to a player who made none
 TEST_CASE("viewer: o was taken for the opponent's mistakes before the key table saw it") {
   const Home home;
   std::ofstream("none.acc") << "[WhiteLevel \"1\"]\n[Position \"" << kMissedWin
-                            << "\"]\n\n1. d3:C-d4 (1. d3:C-e3) 1... b3:H-b4 2. d4:C-d5 *\n";
+                            << "\"]\n\n1. d3:C-d4 (1. d3:C-g3) 1... b3:H-b4 2. d4:C-d5 *\n";
   ScriptedScreen viewer = in_viewer("none.acc");
   const game::RecordCursor line = line_of(home, "none.acc");
   viewer.run("key j\nsettle\nkey Esc Right m n");
@@ -268,7 +268,7 @@ TEST_CASE("viewer: a review that ends under a menu or a question leaves its choi
   const auto turn_after = [](const std::string& key, const std::string& answer) {
     const Home home;
     std::ofstream("menu.acc") << "[Position \"" << kMissedWin
-                              << "\"]\n\n1. d3:C-d4 (1. d3:C-e3) (1. d3:C-f3) 1... b3:H-b4 *\n";
+                              << "\"]\n\n1. d3:C-d4 (1. d3:C-g3) (1. d3:C-f3) 1... b3:H-b4 *\n";
     ScriptedScreen viewer = in_viewer("menu.acc");
     viewer.run("key Right j " + key + "\nsettle\n" + answer);
     CHECK((key != "o" || viewer.shows("1. d3:C-f3")));

@@ -33,7 +33,7 @@ Example random_example(std::mt19937_64& random) {
   example.add_sum(0, {2});
   example.add_sum(1, {0, 2});
   example.add_sum(2, {1});
-  for (int i = 0; i < 4; ++i) example.given.push_back(uniform(random));
+  example.outcomes = 4;
   example.wanted = 1;
   example.target = 0.7F;
   return example;
@@ -79,18 +79,38 @@ TEST_CASE("The gradient is the change of the loss with each weight") {
   }
 }
 
-TEST_CASE("Losses of the model, of the given logits alone and of the targets") {
+TEST_CASE("Losses of the model and of the targets") {
   Example example;
   example.inputs.push_back({0, Input::kOnce});
   example.add_sum(0, {example.end_group()});
-  example.given = {std::log(3.0F), 0};
+  example.outcomes = 2;
   example.target = 0.5F;
   Model model(0, 1);
-  model.weights[0] = -std::log(3.0F);
+  model.weights[0] = std::log(3.0F);
   const tuner::Loss loss = tuner::loss_of(model, source_of(example));
-  CHECK(loss.model == Approx(std::log(2)));
-  CHECK(loss.given == Approx(-0.5 * std::log(0.75) - 0.5 * std::log(0.25)));
+  CHECK(loss.model == Approx(-0.5 * std::log(0.75) - 0.5 * std::log(0.25)));
   CHECK(loss.least == Approx(std::log(2)));
+}
+
+TEST_CASE("Direct weights can be kept while the neurons learn") {
+  std::mt19937_64 random(3);
+  const Example example = random_example(random);
+  Model model(5, kRows);
+  model.begin_at_random(1, kRows / 2);
+  for (std::size_t i = model.rows_at() + 5 * kRows / 2; i < model.weights.size(); ++i)
+    CHECK(model.weights[i] == 0);
+  const auto direct_of = [](const Model& of) {
+    return std::vector(of.weights.begin() + static_cast<std::ptrdiff_t>(of.direct_weights_at()),
+                       of.weights.begin() + static_cast<std::ptrdiff_t>(of.rows_at()));
+  };
+  for (const bool keeps_direct : {true, false}) {
+    const double before = loss_of(model, example);
+    const std::vector<float> direct = direct_of(model);
+    tuner::train(model, Factors(kRows), source_of(example), source_of(example),
+                 {.epochs = 20, .decay = 1, .keeps_direct = keeps_direct}, [](const auto&) {});
+    CHECK((direct_of(model) == direct) == keeps_direct);
+    CHECK(loss_of(model, example) < before);
+  }
 }
 
 TEST_CASE("Rows are sums of their factors, and slopes go back the same way") {

@@ -7,7 +7,7 @@ namespace accasta::engine {
 
 /// The description of learned weights that are embedded, from their file.
 struct BuiltInWeights {
-  /// "linear" or "network", for the evaluation, or "policy", for the order of turns.
+  /// "value" for the evaluation, "policy" for the order of turns.
   std::string_view kind;
   /// The rules: "standard" or "pari", with "win=at-once" or "win=next-turn" if that is not the
   /// preset.
