@@ -122,7 +122,8 @@ const std::vector<float>& Model::predict(const Example& example) {
     for (const Input& input : example.group(i)) {
       const float times = times_of(input);
       direct_[i] += times * weights[direct_weights_at() + input.row];
-      add(&groups_[neurons_ * i], &weights[rows_at() + neurons_ * input.row], neurons_, times);
+      add(groups_.data() + neurons_ * i, weights.data() + rows_at() + neurons_ * input.row,
+          neurons_, times);
     }
 
   logits_.assign(example.outcomes, 0);
@@ -130,11 +131,11 @@ const std::vector<float>& Model::predict(const Example& example) {
   for (std::size_t i = 0; i < example.sums.size(); ++i) {
     const Example::Sum& sum = example.sums[i];
     float& logit = logits_[sum.outcome];
-    float* const neurons = &sums_[neurons_ * i];
+    float* const neurons = sums_.data() + neurons_ * i;
     add(neurons, weights.data(), neurons_);
     for (std::size_t j = 0; j < sum.size; ++j) {
       logit += direct_[sum.groups[j]];
-      add(neurons, &groups_[neurons_ * sum.groups[j]], neurons_);
+      add(neurons, groups_.data() + neurons_ * sum.groups[j], neurons_);
     }
     for (std::size_t k = 0; k < neurons_; ++k) {
       const float clamped = std::clamp(neurons[k], 0.0F, 1.0F);
@@ -152,7 +153,7 @@ void Model::backpropagate(const Example& example, std::span<const float> slopes)
     const Example::Sum& sum = example.sums[i];
     const float slope = slopes[sum.outcome];
     if (std::fabs(slope) < kLeastSlope) continue;
-    float* const neurons = &sums_[neurons_ * i];
+    float* const neurons = sums_.data() + neurons_ * i;
     for (std::size_t k = 0; k < neurons_; ++k) {
       const float clamped = std::clamp(neurons[k], 0.0F, 1.0F);
       const bool is_free = neurons[k] > 0 && neurons[k] < 1;
@@ -162,17 +163,17 @@ void Model::backpropagate(const Example& example, std::span<const float> slopes)
     add(gradient.data(), neurons, neurons_);
     for (std::size_t j = 0; j < sum.size; ++j) {
       direct_[sum.groups[j]] += slope;
-      add(&groups_[neurons_ * sum.groups[j]], neurons, neurons_);
+      add(groups_.data() + neurons_ * sum.groups[j], neurons, neurons_);
     }
   }
   for (std::size_t i = 0; i < example.ends.size(); ++i) {
-    const float* const group = &groups_[neurons_ * i];
+    const float* const group = groups_.data() + neurons_ * i;
     const auto is_small = [](float slope) { return std::fabs(slope) < kLeastSlope; };
     if (is_small(direct_[i]) && std::all_of(group, group + neurons_, is_small)) continue;
     for (const Input& input : example.group(i)) {
       const float times = times_of(input);
       gradient[direct_weights_at() + input.row] += times * direct_[i];
-      add(&gradient[rows_at() + neurons_ * input.row], group, neurons_, times);
+      add(gradient.data() + rows_at() + neurons_ * input.row, group, neurons_, times);
     }
   }
 }
@@ -190,6 +191,7 @@ void Factors::share(std::size_t first, std::size_t count, std::initializer_list<
 }
 
 void Factors::compose(std::span<const float> factors, std::span<float> rows) const {
+  if (rows.empty()) return;  // A linear model has no neurons.
   const std::size_t width = rows.size() / rows_;
   std::ranges::copy(factors.first(rows.size()), rows.begin());
   for (const Group& group : groups_)
@@ -198,6 +200,7 @@ void Factors::compose(std::span<const float> factors, std::span<float> rows) con
 }
 
 void Factors::spread(std::span<const float> rows, std::span<float> factors) const {
+  if (rows.empty()) return;  // A linear model has no neurons.
   const std::size_t width = rows.size() / rows_;
   std::ranges::fill(factors, 0.0F);
   std::ranges::copy(rows, factors.begin());
