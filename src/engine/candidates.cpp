@@ -116,7 +116,7 @@ class Generator {
     extend(0, landing, Candidate{Turn(cell), 0, 0, 0}, false);
   }
 
-  /// Adds the network's output to the orders of the first turns. The others come after them, or are
+  /// Adds the neurons' output to the orders of the first turns. The others come after them, or are
   /// omitted if the filter does not need them.
   void judge_first() {
     const auto is_first = [&](const Candidate& candidate) {

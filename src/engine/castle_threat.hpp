@@ -1,7 +1,10 @@
 #pragma once
 
+#include <accasta/rules/castle_turns.hpp>
 #include <accasta/rules/cell_set.hpp>
+#include <accasta/rules/piece.hpp>
 #include <accasta/rules/position.hpp>
+#include <accasta/rules/rules.hpp>
 
 namespace accasta::engine {
 
@@ -12,5 +15,17 @@ namespace accasta::engine {
 /// them, the threat remains. Where a filled castle wins at the start of the next turn, the cells
 /// are those of the stacks that fill it. Exact. Precondition: the game is not over.
 CellSet enemy_threat(const Position& position);
+
+/// For each color, true if it could fill the enemy castle if it were to move.
+using CastleThreats = ByColor<bool>;
+
+/// Returns the castle threats of a position. A player who already holds the castle has none.
+inline CastleThreats castle_threats(const Position& position) {
+  CastleThreats threats;
+  for (const Color color : kColors)
+    threats[color] =
+        position.stacks_in_enemy_castle(color) < kStacksToWin && can_fill_castle(position, color);
+  return threats;
+}
 
 }  // namespace accasta::engine

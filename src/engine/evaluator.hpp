@@ -2,6 +2,7 @@
 
 #include <accasta/rules/position.hpp>
 
+#include "castle_threat.hpp"
 #include "network.hpp"
 #include "reached.hpp"
 #include "value.hpp"

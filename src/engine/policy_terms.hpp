@@ -11,7 +11,7 @@
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/stack.hpp>
 
-#include "cell_class.hpp"
+#include "classes.hpp"
 #include "reached.hpp"
 
 /// The terms of the policy. The policy gives every turn a number, its logit: e to the power of the
@@ -83,15 +83,14 @@ inline constexpr int kLeftParry = kLeftOwnCastle + kOwners * kCounts;
 // A turn that fills the enemy castle.
 inline constexpr int kFills = kLeftParry + 2 * kOwners;
 
-// The kinds of a stack's head, and a head or nothing: of the mover, of the opponent. One kind in
-// Pari.
-inline constexpr int kKinds = 3;
-inline constexpr int kHeads = 1 + 2 * kKinds;
+// The classes of a stack's head, and a head or nothing: of the mover, of the opponent.
+inline constexpr int kHeadClasses = head_classes(Variant::Standard);
+inline constexpr int kHeads = 1 + 2 * kHeadClasses;
 // The head of the lifted pieces, the head that they land on, attackers: [3][7][3].
 inline constexpr int kCovered = kFills + 1;
 // The head of the turn's stack, that of the rest, attackers: [3][7][3].
-inline constexpr int kUncovered = kCovered + kKinds * kHeads * kTimes;
-inline constexpr int kCount = kUncovered + kKinds * kHeads * kTimes;
+inline constexpr int kUncovered = kCovered + kHeadClasses * kHeads * kTimes;
+inline constexpr int kCount = kUncovered + kHeadClasses * kHeads * kTimes;
 
 }  // namespace policy_term
 
@@ -104,7 +103,7 @@ class PolicyTerms {
       : position_(position),
         own_(position.side_to_move()),
         enemy_(opponent(own_)),
-        is_standard_(position.rules().variant == Variant::Standard),
+        variant_(position.rules().variant),
         occupied_(position.occupied()),
         own_heads_(position.heads(own_)),
         enemy_heads_(position.heads(enemy_)),
@@ -170,7 +169,7 @@ class PolicyTerms {
                 kExposed + ((owner * kTimes + attackers) * kTimes + defenders) * kPieces + pieces),
             static_cast<std::uint16_t>(kWay + kCellClass[own_][to] * kOwners + owner),
             static_cast<std::uint16_t>(kCovered + head_of(below) * kTimes + attackers),
-            static_cast<std::uint8_t>(is_standard_ ? 0 : below.count(own_))};
+            static_cast<std::uint8_t>(variant_ == Variant::Standard ? 0 : below.count(own_))};
   }
 
   /// The offsets of the lifted pieces, which are added to a target's indexes.
@@ -187,9 +186,8 @@ class PolicyTerms {
     const int number = pieces_of(pieces);
     return {static_cast<std::uint16_t>(number * kOwners * kPieces),
             static_cast<std::uint16_t>(number),
-            static_cast<std::uint16_t>(kind_of(pieces) * kHeads * kTimes),
-            static_cast<std::uint8_t>(is_standard_ ? longest_range(pieces, Variant::Standard)
-                                                   : pieces.count(own_))};
+            static_cast<std::uint16_t>(head_class(pieces, variant_) * kHeads * kTimes),
+            static_cast<std::uint8_t>(longest_range(pieces, variant_))};
   }
   int way_from(Cell from) const {
     return kCellClass[own_][from] * kCellClasses * policy_term::kOwners;
@@ -229,7 +227,8 @@ class PolicyTerms {
     count(kLeft + (kCellClass[own_][from] * kOwners + owner) * kTimes + attackers);
     count(kRest + (owner * kPieces + pieces) * kPieces + pieces_of(position_.stack(from)));
     count(kRestExposed + ((attackers * kTimes + defenders) * kOwners + owner) * kPieces + pieces);
-    count(kUncovered + (kind_of(position_.stack(from)) * kHeads + head_of(rest)) * kTimes +
+    count(kUncovered +
+          (head_class(position_.stack(from), variant_) * kHeads + head_of(rest)) * kTimes +
           attackers);
     if (castle(enemy_).contains(from)) count(kLeftEnemyCastle + owner * kCounts + held_);
     if (castle(own_).contains(from)) count(kLeftOwnCastle + owner * kCounts + enemy_held_);
@@ -244,12 +243,11 @@ class PolicyTerms {
   int owner_on(Cell cell) const {
     return own_heads_.contains(cell) ? kOwn : enemy_heads_.contains(cell) ? kEnemys : kNobodys;
   }
-  /// Returns the kind of a stack's head in Standard, 0 in Pari. Precondition: it is not empty.
-  int kind_of(Stack stack) const { return is_standard_ ? static_cast<int>(stack.head().kind) : 0; }
   /// Returns the number of a stack's head among kHeads. 0 for an empty stack.
   int head_of(Stack stack) const {
     if (stack.empty()) return 0;
-    return 1 + (stack.owner() == own_ ? 0 : policy_term::kKinds) + kind_of(stack);
+    return 1 + (stack.owner() == own_ ? 0 : policy_term::kHeadClasses) +
+           head_class(stack, variant_);
   }
   /// Returns the number of pieces of both colors as one index. The indexes of two stacks add up to
   /// that of the stack in which they are united.
@@ -260,7 +258,7 @@ class PolicyTerms {
   const Position& position_;
   Color own_;
   Color enemy_;
-  bool is_standard_;
+  Variant variant_;
   CellSet occupied_;
   CellSet own_heads_;
   CellSet enemy_heads_;

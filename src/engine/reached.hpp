@@ -2,7 +2,6 @@
 
 #include <cstdint>
 
-#include <accasta/rules/castle_turns.hpp>
 #include <accasta/rules/cell.hpp>
 #include <accasta/rules/cell_set.hpp>
 #include <accasta/rules/piece.hpp>
@@ -49,18 +48,6 @@ inline BothReached both_reached(const Position& position) {
     }
   }
   return reached;
-}
-
-/// For each color, true if it could fill the enemy castle if it were to move.
-using CastleThreats = ByColor<bool>;
-
-/// Returns the castle threats of a position. A player who already holds the castle has none.
-inline CastleThreats castle_threats(const Position& position) {
-  CastleThreats threats;
-  for (const Color color : kColors)
-    threats[color] =
-        position.stacks_in_enemy_castle(color) < kStacksToWin && can_fill_castle(position, color);
-  return threats;
 }
 
 }  // namespace accasta::engine

@@ -13,7 +13,8 @@
 #include <accasta/rules/rules.hpp>
 #include <accasta/rules/stack.hpp>
 
-#include "cell_class.hpp"
+#include "castle_threat.hpp"
+#include "classes.hpp"
 #include "reached.hpp"
 
 /// The inputs of the evaluation's network. They are defined here only: the evaluator adds up their
@@ -42,34 +43,26 @@ inline constexpr auto kPatternNumber = [] {
 }();
 static_assert(kPatternNumber[0b111000] == kPatterns - 1);
 
-/// Returns the number of heads that are told apart. In Standard stacks also differ by their heads.
-constexpr int heads(Variant variant) { return variant == Variant::Standard ? 3 : 1; }
+/// Returns the number of shapes of stacks. A shape is a class of heads and an order of colors.
+constexpr int shapes(Variant variant) { return head_classes(variant) * kPatterns; }
 
-/// Returns the number of the head's kind in Standard, 0 in Pari. Precondition, here and below: the
-/// stack is not empty.
-inline int head_number(Stack stack, Variant variant) {
-  return variant == Variant::Standard ? static_cast<int>(stack.head().kind) : 0;
-}
-
-/// Returns the number of shapes of stacks. A shape is a head and an order of colors.
-constexpr int shapes(Variant variant) { return heads(variant) * kPatterns; }
-
+/// Precondition, here and below: the stack is not empty.
 inline int shape(Stack stack, Variant variant) {
   // The bits of the owner's pieces, the head's lowest.
   const std::uint32_t own = stack.owner() == Color::White ? stack.code() : stack.code() >> 1;
   std::size_t pattern = 1;
   for (int depth = 1; depth < stack.height(); ++depth)
     pattern = 2 * pattern + (own >> (4 * depth) & 1U);
-  return kPatterns * head_number(stack, variant) + kPatternNumber[pattern];
+  return kPatterns * head_class(stack, variant) + kPatternNumber[pattern];
 }
 
 /// The number of contents: one to three own pieces (the head among them) and up to three captives.
 inline constexpr int kContents = Stack::kMaxOfColor * (Stack::kMaxOfColor + 1);
-constexpr int contents(Variant variant) { return heads(variant) * kContents; }
+constexpr int contents(Variant variant) { return head_classes(variant) * kContents; }
 
 inline int content(Stack stack, Variant variant) {
   const int own = stack.count(stack.owner());
-  return kContents * head_number(stack, variant) + (Stack::kMaxOfColor + 1) * (own - 1) +
+  return kContents * head_class(stack, variant) + (Stack::kMaxOfColor + 1) * (own - 1) +
          stack.height() - own;
 }
 

@@ -142,7 +142,7 @@ Factors value_factors(Variant variant) {
   namespace input = engine::value_input;
   using Axis = Factors::Axis;
   const auto number = [](int n) { return static_cast<std::size_t>(n); };
-  const std::size_t heads = number(input::heads(variant));
+  const std::size_t heads = number(engine::head_classes(variant));
   const std::size_t shapes = number(input::shapes(variant));
   Factors factors(number(input::count(variant)));
   {

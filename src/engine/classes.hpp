@@ -4,6 +4,8 @@
 
 #include <accasta/rules/cell.hpp>
 #include <accasta/rules/piece.hpp>
+#include <accasta/rules/rules.hpp>
+#include <accasta/rules/stack.hpp>
 
 namespace accasta::engine {
 
@@ -23,5 +25,13 @@ inline constexpr ByColor<ByCell<std::uint8_t>> kCellClass = [] {
   return classes;
 }();
 static_assert(kCellClass.white[*Cell::parse("g2")] == kCellClasses - 1);
+
+/// Returns the number of classes of heads: one for each kind in Standard.
+constexpr int head_classes(Variant variant) { return variant == Variant::Standard ? 3 : 1; }
+
+/// Returns the class of a stack's head. Precondition: the stack is not empty.
+constexpr int head_class(Stack stack, Variant variant) {
+  return variant == Variant::Standard ? static_cast<int>(stack.head().kind) : 0;
+}
 
 }  // namespace accasta::engine
