@@ -100,22 +100,32 @@ std::vector<std::int16_t> rounded(Model& model, double unit) {
   std::vector<std::int16_t> rounded;
   std::array<double, Network::kNeurons> errors{};
   for_each_weight<Network>(model, unit, [&](std::size_t i, double one, long most) {
-    double* const error =
-        i < model.rows_at() ? nullptr : &errors[(i - model.rows_at()) % errors.size()];
-    const double exact = model.weights[i] * one + (error == nullptr ? 0 : *error);
+    double none = 0;
+    double& error = i < model.rows_at() ? none : errors[(i - model.rows_at()) % errors.size()];
+    const double exact = model.weights[i] * one + error;
     rounded.push_back(static_cast<std::int16_t>(std::clamp(std::lround(exact), -most, most)));
-    if (error != nullptr) *error = std::clamp(exact - rounded.back(), -0.5, 0.5);
+    error = std::clamp(exact - rounded.back(), -0.5, 0.5);
     model.weights[i] = static_cast<float>(rounded.back() / one);
   });
   return rounded;
 }
 
-/// Loads weights of the engine into a model.
+/// Returns a model with the engine's own weights, after a report of its loss, or one that begins at
+/// random; see Model::begin_at_random().
 template <typename Network>
-void set_rounded(Model& model, std::span<const std::int16_t> weights, double unit) {
-  for_each_weight<Network>(model, unit, [&](std::size_t i, double one, long) {
-    model.weights[i] = static_cast<float>(weights[i] / one);
-  });
+Model first_model(const Learning& how, std::size_t inputs, std::size_t at_random, double unit,
+                  const std::function<void(Model&)>& report_present) {
+  Model present(Network::kNeurons, inputs);
+  if (!how.present.empty()) {
+    for_each_weight<Network>(present, unit, [&](std::size_t i, double one, long) {
+      present.weights[i] = static_cast<float>(how.present[i] / one);
+    });
+    report_present(present);
+  }
+  if (how.goes_on) return present;
+  Model random(Network::kNeurons, inputs);
+  random.begin_at_random(how.training.seed, at_random);
+  return random;
 }
 
 void learn(Model& model, const Factors& factors, const Examples& examples, const Training& how,
@@ -170,15 +180,9 @@ Learned learn_value(const Samples& samples, const Learning& how, const Report& r
   const Variant variant = samples.rules().variant;
   const auto inputs = static_cast<std::size_t>(input::count(variant));
   const double unit = how.scale * engine::kValueUnit;
-  Model model(ValueNetwork::kNeurons, inputs);
-  if (!how.present.empty()) {
-    set_rounded<ValueNetwork>(model, how.present, unit);
-    report_present(model, examples, report);
-  }
-  if (!how.goes_on) {
-    model = Model(ValueNetwork::kNeurons, inputs);
-    model.begin_at_random(how.training.seed, static_cast<std::size_t>(input::captives_at(variant)));
-  }
+  Model model = first_model<ValueNetwork>(
+      how, inputs, static_cast<std::size_t>(input::captives_at(variant)), unit,
+      [&](Model& present) { report_present(present, examples, report); });
   learn(model, value_factors(variant), examples, how.training, report);
   return {
       rounded<ValueNetwork>(model, unit),
@@ -222,18 +226,12 @@ Learned learn_policy(const Samples& samples, const Learning& how, const Report& 
                     make(samples.validation(), kTurnsToValidate)};
   };
 
-  Model model(PolicyNetwork::kNeurons, kTerms);
-  const auto direct_at = static_cast<std::ptrdiff_t>(model.direct_weights_at());
-  if (!how.present.empty()) {
-    set_rounded<PolicyNetwork>(model, how.present, kUnit);
+  Model model = first_model<PolicyNetwork>(how, kTerms, kTerms, kUnit, [&](Model& present) {
     const Examples examples = first_turns(how.present);
-    report_present(model, examples, report);
-    report(recall_of(model, examples.validation));
-  }
-  if (!how.goes_on) {
-    model = Model(PolicyNetwork::kNeurons, kTerms);
-    model.begin_at_random(how.training.seed, kTerms);
-  }
+    report_present(present, examples, report);
+    report(recall_of(present, examples.validation));
+  });
+  const auto direct_at = static_cast<std::ptrdiff_t>(model.direct_weights_at());
   {
     Model linear(0, kTerms);
     std::copy_n(model.weights.begin() + direct_at, kTerms, linear.weights.begin());

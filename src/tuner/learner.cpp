@@ -191,7 +191,6 @@ void Factors::share(std::size_t first, std::size_t count, std::initializer_list<
 }
 
 void Factors::compose(std::span<const float> factors, std::span<float> rows) const {
-  if (rows.empty()) return;  // A linear model has no neurons.
   const std::size_t width = rows.size() / rows_;
   std::ranges::copy(factors.first(rows.size()), rows.begin());
   for (const Group& group : groups_)
@@ -200,7 +199,6 @@ void Factors::compose(std::span<const float> factors, std::span<float> rows) con
 }
 
 void Factors::spread(std::span<const float> rows, std::span<float> factors) const {
-  if (rows.empty()) return;  // A linear model has no neurons.
   const std::size_t width = rows.size() / rows_;
   std::ranges::fill(factors, 0.0F);
   std::ranges::copy(rows, factors.begin());
@@ -258,6 +256,7 @@ void train(Model& model, const Factors& factors, const Source& examples, const S
     };
     const auto change_factored = [&](std::size_t begin, std::size_t end, std::size_t factors_begin,
                                      std::size_t factors_end) {
+      if (begin == end) return;
       factors.spread(part(model.gradient, begin, end), part(gradient, factors_begin, factors_end));
       change(factors_begin, factors_end, how.decay);
       factors.compose(part(learned, factors_begin, factors_end), part(model.weights, begin, end));
