@@ -90,7 +90,7 @@ TEST_CASE("The openings in the tree are different positions in which nobody is f
       judge.clear();
       const auto found = judge.search(openings[i], {}, {.nodes = 10'000});
       const int lead = std::abs(found.score.units());
-      CHECK(lead <= 300);
+      CHECK(lead <= 200);
       sum += lead;
       ++judged;
     }
