@@ -60,6 +60,12 @@ Json to_json(const formats::Statistics& statistics) {
   json["turn_count"] = statistics.turns;
   json["shortest"] = statistics.shortest;
   json["longest"] = statistics.longest;
+  for (const formats::Advantage& each : statistics.advantages)
+    json["advantages"].push_back(
+        {{"advantage", each.name}, {"games", each.games}, {"wins", each.won}});
+  Json& cells = json["castle_cells"] = Json::Object{};
+  for (const auto& [cell, count] : statistics.castle_cells) cells[cell.name()] = count;
+  json["won_by_release"] = statistics.won_by_release;
   return json;
 }
 
@@ -76,10 +82,21 @@ std::string to_lines(const formats::Statistics& statistics) {
       add(fmt::format("{} with {}", name, accasta::name(color)), results[color], color);
   for (const auto& [ending, count] : statistics.endings)
     text += fmt::format("ended by {}: {}\n", ending, count);
-  return text + fmt::format("turns of both players in a game: {:.1f} on average, from {} to {}\n",
-                            static_cast<double>(statistics.turns) /
-                                static_cast<double>(statistics.results.games()),
-                            statistics.shortest, statistics.longest);
+  text += fmt::format(
+      "turns of both players in a game: {:.1f} on average, from {} to {}\n",
+      static_cast<double>(statistics.turns) / static_cast<double>(statistics.results.games()),
+      statistics.shortest, statistics.longest);
+  for (const formats::Advantage& each : statistics.advantages)
+    if (each.games > 0)
+      text +=
+          fmt::format("{}: won {} of {}\n", each.name, each.won, base::counted(each.games, "game"));
+  if (!statistics.castle_cells.empty()) {
+    text += "stacks of winners in the enemy castle, as cells of White's, a4 as a1:";
+    for (const auto& [cell, count] : statistics.castle_cells)
+      text += fmt::format(" {} {}", cell.name(), count);
+    text += fmt::format("\nwon by a release: {}\n", statistics.won_by_release);
+  }
+  return text;
 }
 
 /// Reports the turns that were played in a position. Returns No if there are none.

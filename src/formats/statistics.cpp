@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdlib>
 #include <numeric>
 
 #include <accasta/formats/statistics.hpp>
@@ -7,6 +8,50 @@
 namespace accasta::formats {
 
 using notation::GameResult;
+
+namespace {
+
+CellSet safe_stacks(const Position& position, Color color) {
+  return position.heads(color) & position.at_least(opponent(color), Stack::kMaxOfColor);
+}
+
+/// Returns the number of enemy pieces under the heads of a color.
+int captures(const Position& position, Color color) {
+  int count = 0;
+  for (int pieces = 1; pieces <= Stack::kMaxOfColor; ++pieces)
+    count += (position.heads(color) & position.at_least(opponent(color), pieces)).size();
+  return count;
+}
+
+/// Returns the first player for whom something is true. Nothing if it is true for both at once.
+template <typename IsTrue>
+std::optional<Color> first_player(const std::vector<Position>& positions, const IsTrue& is_true) {
+  for (const Position& position : positions) {
+    const bool white = is_true(position, Color::White);
+    const bool black = is_true(position, Color::Black);
+    if (white != black) return white ? Color::White : Color::Black;
+    if (white) break;
+  }
+  return std::nullopt;
+}
+
+/// Returns the stacks of a color at the end that the opponent released there.
+CellSet released_stacks(const notation::Record& record, const std::vector<Position>& positions,
+                        Color color) {
+  CellSet released;
+  for (std::size_t i = 0; i < record.turns.size(); ++i) {
+    const CellSet before = positions[i].heads(color);
+    const CellSet after = positions[i + 1].heads(color);
+    if (positions[i].side_to_move() == color)
+      released -= record.turns[i].turn.targets();
+    else
+      released |= after - before;
+    released &= after;
+  }
+  return released;
+}
+
+}  // namespace
 
 std::size_t Results::games() const {
   return std::accumulate(counts.begin(), counts.end(), std::size_t{0});
@@ -58,6 +103,46 @@ void Statistics::add(const notation::Record& record) {
   turns += length;
   shortest = is_first ? length : std::min(shortest, length);
   longest = std::max(longest, length);
+  if (record.result == GameResult::WhiteWins) add_win(record, Color::White);
+  if (record.result == GameResult::BlackWins) add_win(record, Color::Black);
+}
+
+void Statistics::add_win(const notation::Record& record, Color winner) {
+  const std::vector<Position> positions = record.positions();
+  const auto count = [&](std::size_t advantage, std::optional<Color> player) {
+    if (!player) return;
+    ++advantages[advantage].games;
+    if (*player == winner) ++advantages[advantage].won;
+  };
+  for (const int stacks : {1, 2}) {
+    const auto index = static_cast<std::size_t>(stacks - 1);
+    count(index, first_player(positions, [&](const Position& position, Color color) {
+            return position.stacks_in_enemy_castle(color) >= stacks;
+          }));
+    count(2 + index, first_player(positions, [&](const Position& position, Color color) {
+            return safe_stacks(position, color).size() >= stacks;
+          }));
+  }
+  const auto count_ahead = [&](std::size_t first, int white, int black) {
+    const auto lead = static_cast<std::size_t>(std::min(std::abs(white - black), 3));
+    if (lead > 0) count(first + lead - 1, white > black ? Color::White : Color::Black);
+  };
+  const auto tenth = std::ranges::find_if(positions, [](const Position& position) {
+    return position.turn_number() == 11 && position.side_to_move() == Color::White;
+  });
+  if (tenth != positions.end()) {
+    count_ahead(4, captures(*tenth, Color::White), captures(*tenth, Color::Black));
+    count_ahead(7, tenth->heads(Color::White).size(), tenth->heads(Color::Black).size());
+  }
+  const Position& end = positions.back();
+  const auto outcome = end.castle_outcome();
+  if (!outcome || outcome->winner != winner) return;
+  const CellSet stacks = end.heads(winner) & castle(opponent(winner));
+  for (const Cell cell : stacks) {
+    const Cell own = winner == Color::White ? cell.rotated() : cell;
+    ++castle_cells[std::min(own, own.mirrored())];
+  }
+  if ((stacks - released_stacks(record, positions, winner)).size() < kStacksToWin) ++won_by_release;
 }
 
 }  // namespace accasta::formats

@@ -36,6 +36,38 @@ TEST_CASE("statistics count games by result, variant, ending and player") {
   CHECK(statistics.longest == 2);
 }
 
+TEST_CASE("statistics count advantages, castle cells and wins by a release") {
+  using Counts = std::pair<std::size_t, std::size_t>;
+  const auto won = [](const Statistics& statistics, std::string_view name) {
+    for (const Advantage& each : statistics.advantages)
+      if (each.name == name) return Counts(each.won, each.games);
+    FAIL("no advantage " << name);
+    return Counts();
+  };
+  const std::string release =
+      "[Rules \"pari castle-release=allowed\"]\n"
+      "[Position \"P,P,Pp,x/x5/x6/x7/x6/x3,p,x/x4 b 10\"]\n\n10... g3:1-f4 ";
+  Statistics statistics;
+  statistics.add(record_of(release + "1-0\n"));
+  CHECK(statistics.won_by_release == 1);
+  CHECK(statistics.castle_cells ==
+        std::map<Cell, std::size_t>{{*Cell::parse("a1"), 1}, {*Cell::parse("a2"), 2}});
+  CHECK(won(statistics, "first in the enemy castle") == Counts(0, 0));
+  CHECK(won(statistics, "first with two stacks there") == Counts(1, 1));
+  CHECK(won(statistics, "a stack ahead after ten turns") == Counts(1, 1));
+  CHECK(won(statistics, "a capture ahead after ten turns") == Counts(0, 0));
+  // White's third stack came by its own turn. Black had a safe stack first, and more captures.
+  statistics.add(
+      game("[Position \"P,P,x2/x5/x,P,x4/x7/x6/x3,PPPp,x/x4 w 10\"]\n", "10. e2:-f2 1-0"));
+  CHECK(statistics.won_by_release == 1);
+  CHECK(won(statistics, "first with a safe stack") == Counts(0, 1));
+  CHECK(won(statistics, "two stacks ahead after ten turns") == Counts(0, 0));
+  // A game without a winner counts in none of these.
+  const auto before = won(statistics, "first in the enemy castle");
+  statistics.add(game("[Position \"x4/x5/x,P,x4/x7/x6/x3,p,x/x4 w 1\"]\n", "1. e2:-f2 1/2-1/2"));
+  CHECK(won(statistics, "first in the enemy castle") == before);
+}
+
 TEST_CASE("turns played in a position, the most frequent first") {
   PlayedTurns played;
   const auto first = game("", "1. a4:2-b5 1-0");

@@ -6,10 +6,12 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
 #include <accasta/notation/record.hpp>
+#include <accasta/rules/cell.hpp>
 #include <accasta/rules/piece.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/rules.hpp>
@@ -59,6 +61,14 @@ class PlayedTurns {
   std::unordered_map<std::uint64_t, std::vector<PlayedTurn>> turns_;
 };
 
+/// An advantage over the opponent, and the games with a winner in which a player had it.
+struct Advantage {
+  std::string_view name;
+  std::size_t games = 0;
+  /// The games that this player won.
+  std::size_t won = 0;
+};
+
 /// The counts of a collection of games.
 struct Statistics {
   Results results;
@@ -73,8 +83,30 @@ struct Statistics {
   std::size_t turns = 0;
   std::size_t shortest = 0;
   std::size_t longest = 0;
+  /// Being the first in something, which nobody is if both players reach it with the same turn, and
+  /// being ahead when both players have made their first ten turns. Captures are the enemy pieces
+  /// under a player's heads.
+  std::array<Advantage, 10> advantages{{{"first in the enemy castle"},
+                                        {"first with two stacks there"},
+                                        {"first with a safe stack"},
+                                        {"first with two safe stacks"},
+                                        {"a capture ahead after ten turns"},
+                                        {"two captures ahead after ten turns"},
+                                        {"three or more captures ahead after ten turns"},
+                                        {"a stack ahead after ten turns"},
+                                        {"two stacks ahead after ten turns"},
+                                        {"three or more stacks ahead after ten turns"}}};
+  /// The cells on which winners by castle had stacks at the end, as cells of White's castle on its
+  /// left side: g4 counts as a1, and so do g1 and a4.
+  std::map<Cell, std::size_t> castle_cells;
+  /// The wins by castle with fewer than three stacks, if those do not count that the opponent
+  /// released there.
+  std::size_t won_by_release = 0;
 
   void add(const notation::Record& record);
+
+ private:
+  void add_win(const notation::Record& record, Color winner);
 };
 
 }  // namespace accasta::formats
