@@ -17,6 +17,7 @@
 #include <accasta/notation/words.hpp>
 #include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/identity.hpp>
+#include <accasta/table/even_start.hpp>
 #include <accasta/table/friend_words.hpp>
 
 #include "dialog.hpp"
@@ -88,6 +89,8 @@ class LineTable : public LineDialog<LineTable> {
         notation::rules_sentence(session().game().rules()), session().name_of(Color::White),
         session().name_of(Color::Black));
     if (session().is_rated()) say("This game is rated: no hints and no undo.");
+    if (const auto turn = table::even_first_turn(session().game().start()))
+      say("White has begun with {}.", *turn);
     if (const auto notice = game_.take_notice()) say("{}", *notice);
     if (const auto command = remote::command_to_send(session()); !command.empty())
       say("Send this to your friend: {}\nOn this machine: {}", command,

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <random>
 #include <type_traits>
 #include <utility>
 
@@ -7,6 +8,7 @@
 
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
+#include <accasta/table/even_start.hpp>
 #include <accasta/table/results.hpp>
 
 #include "board_options.hpp"
@@ -50,6 +52,11 @@ class Form {
   const Rules& rules() const { return setup_.game.rules(); }
   const Position& start() const { return setup_.game.start(); }
   bool has_usual_start() const { return start() == Position::start(rules()); }
+  /// Returns the index of a value of the entry "Position".
+  std::size_t kind_of_start() const {
+    if (has_usual_start()) return 0;
+    return table::even_first_turn(start()) ? 1 : 2;
+  }
   void set_start(const Position& position) { setup_.game = game::Game(position); }
 
   /// Returns the engine at the level for this variant.
@@ -129,10 +136,14 @@ class Form {
     option("Repetition", "Is a position that occurs for the third time a draw?", {"draw", "off"},
            &Rules::repetition);
     add(
-        "Position", "Press Enter to set up another position to start from.", {"usual", "set up"},
-        has_usual_start() ? 0 : 1,
+        "Position",
+        "White is ahead in the usual position, and nobody in an even one. Press Enter to set up "
+        "another.",
+        {"usual", "even", "set up"}, kind_of_start(),
         [this](std::size_t i) {
-          i == 0 ? set_start(Position::start(rules())) : ask_for_position();
+          if (i == 2) return ask_for_position();
+          set_start(i == 0 ? Position::start(rules())
+                           : table::even_start(rules(), std::random_device()()));
         },
         [this] { ask_for_position(); });
     return menu;

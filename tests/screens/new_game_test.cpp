@@ -5,6 +5,7 @@
 #include <accasta/screens/screens.hpp>
 #include <accasta/settings/preferences.hpp>
 #include <accasta/table/autosave.hpp>
+#include <accasta/table/even_start.hpp>
 
 #include "screens/inner_screens.hpp"
 #include "screens/scripts.hpp"
@@ -76,10 +77,24 @@ TEST_CASE("new game: a custom position stays when options change, and goes with 
   CHECK(changed.side_to_move() == Color::Black);
   CHECK(changed.rules().repetition == Repetition::Off);
   CHECK(after("2", before)->game.start() == Position::start(Rules::pari()));
-  CHECK(after("End Left", before)->game.start() == Position::start(Rules::standard()));
+  CHECK(after("End Left Left", before)->game.start() == Position::start(Rules::standard()));
   // A game that is over cannot begin.
   before.game = game::Game(test::placed("g1=S g2=S g3=S d4=s", Color::White, Rules::standard()));
   CHECK_FALSE(after("Home", before));
+}
+
+TEST_CASE("new game: an even start belongs to the variant and keeps the options") {
+  const Position even = after("End Right")->game.start();
+  CHECK(even_first_turn(even));
+  CHECK(even.rules() == Rules::standard());
+  CHECK(even_first_turn(after("2 End Right")->game.start()));
+  CHECK(after("End Right 2")->game.start() == Position::start(Rules::pari()));
+  CHECK(after("End Right Left")->game.start() == Position::start(Rules::standard()));
+  const Position without_repetition = after("End Right 9")->game.start();
+  CHECK(even_first_turn(without_repetition));
+  CHECK(without_repetition.rules().repetition == Repetition::Off);
+  // Nobody is ahead, but the game does not count for a rating.
+  CHECK_FALSE(after("6 End Right"));
 }
 
 TEST_CASE("new game: a game is rated if it is wished, and the form says why it cannot be") {
