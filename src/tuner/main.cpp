@@ -193,7 +193,9 @@ int run(int argc, char** argv) {
   add(command, "--source", collect.source, "the tag Source");
   command->callback([&] { tuner::collect_puzzles(collect); });
 
-  command = app.add_subcommand("grade", "grades puzzles with the engine as it is");
+  command = app.add_subcommand(
+      "grade",
+      "grades puzzles with the engine as it is, and removes those that it no longer calls right");
   command->add_option("FILE", files, "puzzles; the files are rewritten")->required();
   command->callback([&] { tuner::grade_puzzles(files); });
 

@@ -26,7 +26,7 @@ struct CollectOptions {
 void collect_puzzles(const CollectOptions& options);
 
 /// Regrades the puzzles of files: rewrites the files and prints the number of puzzles of each
-/// difficulty.
+/// difficulty. Removes the puzzles about material whose turn is no longer outstanding.
 void grade_puzzles(const std::vector<std::string>& files);
 
 }  // namespace accasta::tuner
