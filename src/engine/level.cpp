@@ -20,20 +20,20 @@ struct Strength {
 // Set by scripts/levels: skills and nodes with --fit, ratings with --set.
 constexpr std::array<Strength, Level::kStrongest> kStrengths{{
     {"beginner", 400, 400, 0, kMostWeakNodes, "sees most captures, seldom looks at your reply"},
-    {"novice", 731, 663, 100, kMostWeakNodes,
+    {"novice", 673, 621, 100, kMostWeakNodes,
      "sees captures, misses many replies and turns of several moves"},
-    {"learner", 893, 857, 185, kMostWeakNodes,
+    {"learner", 879, 762, 185, kMostWeakNodes,
      "looks at your reply, misses threats two turns ahead"},
-    {"casual", 1184, 1070, 310, kMostWeakNodes,
+    {"casual", 1110, 1019, 310, kMostWeakNodes,
      "sees most replies, misses some turns of several moves"},
-    {"club", 1433, 1262, 490, kMostWeakNodes,
+    {"club", 1327, 1295, 490, kMostWeakNodes,
      "sees threats a turn ahead, judges positions roughly"},
-    {"strong club", 1659, 1480, 705, kMostWeakNodes, "misses little within two turns"},
-    {"expert", 2029, 1707, std::nullopt, 610, "calculates short lines without mistakes"},
-    {"candidate", 2293, 1903, std::nullopt, 1'800,
+    {"strong club", 1625, 1519, 705, kMostWeakNodes, "misses little within two turns"},
+    {"expert", 2085, 1856, std::nullopt, 610, "calculates short lines without mistakes"},
+    {"candidate", 2305, 1894, std::nullopt, 1'800,
      "calculates well and knows what a position is worth"},
-    {"master", 2509, 2186, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
-    {"grandmaster", 2773, 2409, std::nullopt, 0, "uses all the time and threads you give it"},
+    {"master", 2514, 2138, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
+    {"grandmaster", 2778, 2355, std::nullopt, 0, "uses all the time and threads you give it"},
 }};
 
 constexpr const Strength& strength_of(Level level) {
