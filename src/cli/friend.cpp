@@ -169,7 +169,7 @@ void add_new_game_to(Arguments command, NewGameOptions& options) {
   command.add_choice("--side", options.side,
                      {{"white", Side::White}, {"black", Side::Black}, {"random", Side::Random}},
                      "Your color (default: white)");
-  options.source.add_position_to(command);
+  options.source.add_start_to(command);
   options.source.records.add_to(command);
   add_friend_to(command, options);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <random>
 #include <span>
 #include <tuple>
 
@@ -12,6 +13,7 @@
 #include <accasta/base/system.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/settings/config.hpp>
+#include <accasta/table/even_start.hpp>
 #include <accasta/table/table_options.hpp>
 
 namespace accasta::cli {
@@ -189,12 +191,25 @@ Option SourceOptions::add_position_to(Arguments arguments) {
                        "A position, as 'ROWS SIDE [TURN]' (default: the start)");
 }
 
-notation::ReadGame SourceOptions::game() const {
+void SourceOptions::add_start_to(Arguments arguments, std::optional<Option> file) {
+  Option given = add_position_to(arguments);
+  Option even = arguments.add_flag(
+      "--even", is_even, "Begins after a first turn of White that gives nobody an advantage");
+  even.excludes(given);
+  if (!file) return;
+  given.excludes(*file);
+  even.excludes(*file);
+}
+
+notation::ReadGame SourceOptions::game(std::optional<std::uint64_t> seed) const {
   if (place.file.empty()) {
     notation::ReadGame game;
     game.record.start = position ? given_position(*position, "--position", records.rules)
                                  : Position::start(records.rules.over(Rules::standard()));
     game.record.rules = game.record.start.rules();
+    if (is_even)
+      game.record.start =
+          table::even_start(game.record.rules, seed.value_or(std::random_device()()));
     return game;
   }
   auto game = formats::numbered_game(place.file, place.game.value_or(1), records);

@@ -136,16 +136,20 @@ void check_place(const std::string& at);
 struct SourceOptions {
   PlaceOptions place;
   std::optional<std::string> position;
+  /// A first turn of White is made that gives nobody an advantage.
+  bool is_even = false;
   RecordOptions records;
 
   /// Adds the options and returns `FILE`.
   Option add_to(Arguments arguments, const std::string& about_file);
   /// Adds `--position`.
   Option add_position_to(Arguments arguments);
+  /// Adds the options for the start of a new game: `--position` and `--even`, both without `FILE`.
+  void add_start_to(Arguments arguments, std::optional<Option> file = std::nullopt);
   /// Reads the game of the file as far as it is legal. Reports the reader's assumptions and the
-  /// game's fault on standard error. Without a file this is a game without turns. Throws
-  /// CommandError (Usage) if `--position` is not valid.
-  notation::ReadGame game() const;
+  /// game's fault on standard error. Without a file this is a game without turns, whose even start
+  /// `seed` chooses, or else chance. Throws CommandError (Usage) if `--position` is not valid.
+  notation::ReadGame game(std::optional<std::uint64_t> seed = std::nullopt) const;
   /// Reads the position. Reports the reader's assumptions on standard error. Throws CommandError if
   /// there is no such position (Usage), or if the end of a game is requested that is wrong before
   /// it (No).

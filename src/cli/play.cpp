@@ -1,11 +1,9 @@
 #include <filesystem>
-#include <random>
 #include <system_error>
 
 #include <accasta/base/folders.hpp>
 #include <accasta/remote/players.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/table/even_start.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 #include <accasta/table/session.hpp>
@@ -28,7 +26,6 @@ struct PlayOptions {
   DisplayOptions display;
   std::optional<std::uint64_t> seed;
   bool is_rated = false;
-  bool is_even = false;
 };
 
 /// Reports the game that was saved after a given time.
@@ -52,15 +49,13 @@ table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table
 
 /// Returns the game up to the place from which to play on. Keeps its result at the end only.
 notation::Record record_to_play_on(const PlayOptions& options) {
-  auto game = options.source.game();
+  auto game = options.source.game(options.seed);
   if (game.error && options.source.place.at.value_or("end") == "end")
     throw CommandError(
         ExitCode::No,
         fmt::format("{}: the game cannot be continued from its end; --at names an earlier place",
                     options.source.place.file));
   notation::Record record = std::move(game.record);
-  if (options.is_even)
-    record.start = table::even_start(record.rules, options.seed.value_or(std::random_device()()));
   // The whole game says if it can continue with its clocks, also from its start.
   if (!table::time_control_of(record)) record.set_tag("TimeControl", "");
   return record.up_to(turns_played(record, options.source.place.at));
@@ -131,16 +126,11 @@ void add_play(CommandLine& line) {
                        fmt::format("The strength of {}'s engine (default: --level)", name(color)));
   add_think_to(command, options->think, "The engine's thinking time for a turn, in seconds");
   add_clock_to(command, options->time_control);
-  const Option position = options->source.add_position_to(command).excludes(file);
+  options->source.add_start_to(command, file);
   command
       .add_flag("--rated", options->is_rated,
                 "Counts for your rating: no hints and no undo (see accasta profile)")
       .excludes(file);
-  command
-      .add_flag("--even", options->is_even,
-                "Begins after a first turn of White with which neither player is ahead")
-      .excludes(file)
-      .excludes(position);
   options->source.records.add_to(command);
   options->display.add_to(command);
   options->display.add_table_to(command);
