@@ -22,10 +22,6 @@ CellSet captured(const Turn& turn, const Position& position) {
   return turn.targets() & position.heads(opponent(position.side_to_move()));
 }
 
-CellSet safe_stacks(const Position& position, Color owner) {
-  return position.heads(owner) & position.at_least(opponent(owner), Stack::kMaxOfColor);
-}
-
 /// Returns the stack that a turn leaves on its starting cell.
 Stack left_behind(const Position& position, const Turn& turn) {
   Stack rest = position.stack(turn.from());
@@ -151,8 +147,8 @@ class Claims {
   }
 
   void safe_stacks_made() {
-    const CellSet before = safe_stacks(before_, own_);
-    const CellSet now = safe_stacks(after_, own_);
+    const CellSet before = before_.safe_stacks(own_);
+    const CellSet now = after_.safe_stacks(own_);
     if (now.size() > before.size()) add(claim::MakesSafe{now - before, now.size() - before.size()});
   }
 

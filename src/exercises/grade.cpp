@@ -30,6 +30,11 @@ std::optional<Turn> outstanding_turn(const Position& position, engine::Engine& e
   return best;
 }
 
+bool is_outstanding(const Puzzle& puzzle, engine::Engine& engine) {
+  const auto turn = outstanding_turn(puzzle.position, engine);
+  return turn && puzzle.position.lead_to_same(*turn, puzzle.solution.front());
+}
+
 Effort solve(const Position& position, const Turn& right, engine::Engine& engine,
              const engine::Limits& limits) {
   std::optional<Effort> kept;

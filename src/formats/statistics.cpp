@@ -11,15 +11,11 @@ using notation::GameResult;
 
 namespace {
 
-CellSet safe_stacks(const Position& position, Color color) {
-  return position.heads(color) & position.at_least(opponent(color), Stack::kMaxOfColor);
-}
-
 /// Returns the number of enemy pieces under the heads of a color.
 int captures(const Position& position, Color color) {
   int count = 0;
-  for (int pieces = 1; pieces <= Stack::kMaxOfColor; ++pieces)
-    count += (position.heads(color) & position.at_least(opponent(color), pieces)).size();
+  for (const Cell cell : position.heads(color))
+    count += position.stack(cell).count(opponent(color));
   return count;
 }
 
@@ -120,7 +116,7 @@ void Statistics::add_win(const notation::Record& record, Color winner) {
             return position.stacks_in_enemy_castle(color) >= stacks;
           }));
     count(2 + index, first_player(positions, [&](const Position& position, Color color) {
-            return safe_stacks(position, color).size() >= stacks;
+            return position.safe_stacks(color).size() >= stacks;
           }));
   }
   const auto count_ahead = [&](std::size_t first, int white, int black) {

@@ -35,10 +35,6 @@ std::string counted_pieces(Stack stack) {
   return all_equal ? count : count + ", " + pieces_in_words(stack);
 }
 
-CellSet safe_stacks(const Position& position, Color color) {
-  return position.heads(color) & position.at_least(opponent(color), Stack::kMaxOfColor);
-}
-
 }  // namespace
 
 std::string cell_in_words(Cell cell, const Position& position) {
@@ -110,7 +106,7 @@ std::string attacks_in_words(Cell cell, const Position& position) {
 std::string safety_in_words(const Position& position) {
   std::vector<std::string> sentences;
   for (const Color color : kColors) {
-    const CellSet safe = safe_stacks(position, color);
+    const CellSet safe = position.safe_stacks(color);
     const CellSet attacked = attacked_by(position, opponent(color));
     sentences.push_back(fmt::format(
         "{}: {} safe; {} can capture {}.", name(color),
@@ -136,7 +132,7 @@ std::string changes_in_words(const Turn& turn, const Position& before) {
   const Position after = before.after(turn);
   std::vector<std::string> sentences;
   for (const Color color : kColors) {
-    const CellSet safe = safe_stacks(after, color) - safe_stacks(before, color);
+    const CellSet safe = after.safe_stacks(color) - before.safe_stacks(color);
     if (!safe.empty())
       sentences.push_back(
           fmt::format("{} {} safe.", names(safe), safe.size() == 1 ? "is now" : "are now"));

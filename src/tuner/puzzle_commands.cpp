@@ -57,13 +57,6 @@ class Table {
   std::map<std::string, std::array<int, Puzzle::kHardest>> counts_;
 };
 
-/// Returns true if only the engine decides about a puzzle, and its choice has changed.
-bool is_outdated(const Puzzle& puzzle, engine::Engine& engine) {
-  if (exercises::is_provable(puzzle.kind)) return false;
-  const auto turn = exercises::outstanding_turn(puzzle.position, engine);
-  return !turn || !puzzle.position.lead_to_same(*turn, puzzle.solution.front());
-}
-
 }  // namespace
 
 void ask_prover(const Position& position, int turns) {
@@ -137,7 +130,7 @@ void grade_puzzles(const std::vector<std::string>& files) {
     std::string text;
     for (const Exercise& exercise : puzzles_in(file)) {
       Puzzle puzzle = *exercise.puzzle();
-      if (is_outdated(puzzle, engine)) {
+      if (!is_provable(puzzle.kind) && !is_outstanding(puzzle, engine)) {
         std::cout << fmt::format("{} is removed: its turn is no longer outstanding\n", puzzle.id);
         continue;
       }

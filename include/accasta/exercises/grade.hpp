@@ -14,6 +14,8 @@ namespace accasta::exercises {
 /// Returns the best turn of a position if it leads all other results by kMaterialMargin with every
 /// number of kMaterialNodes, and neither is a proven win or loss.
 std::optional<Turn> outstanding_turn(const Position& position, engine::Engine& engine);
+/// Returns true if the right turn of a puzzle is outstanding, or another with the same result.
+bool is_outstanding(const Puzzle& puzzle, engine::Engine& engine);
 
 /// The work of an engine that searched for a turn.
 struct Effort {

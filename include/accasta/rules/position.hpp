@@ -52,6 +52,10 @@ class Position {
   CellSet at_least(Color color, int count) const {
     return at_least_[color][static_cast<std::size_t>(count)];
   }
+  /// Returns the cells on which a color has a safe stack: one with three captured pieces.
+  CellSet safe_stacks(Color color) const {
+    return heads(color) & at_least(opponent(color), Stack::kMaxOfColor);
+  }
   /// Returns the number of stacks that a color holds in the enemy castle.
   int stacks_in_enemy_castle(Color color) const {
     return (heads(color) & castle(opponent(color))).size();
