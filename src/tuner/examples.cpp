@@ -13,8 +13,8 @@
 namespace accasta::tuner {
 namespace {
 
-void add_input(Example& example, int row, int times = Input::kOnce) {
-  example.inputs.push_back({static_cast<std::uint16_t>(row), static_cast<std::int16_t>(times)});
+void add_input(Example& example, int input) {
+  example.inputs.push_back(static_cast<std::uint16_t>(input));
 }
 
 /// The groups of inputs for the turns of a position: one for each move, and one for the pieces that

@@ -13,11 +13,9 @@ namespace {
 constexpr float kLeastSlope = 1e-4F;
 
 /// Adds a row of numbers to another.
-void add(float* sum, const float* row, std::size_t width, float times = 1) {
-  for (std::size_t i = 0; i < width; ++i) sum[i] += times * row[i];
+void add(float* sum, const float* row, std::size_t width) {
+  for (std::size_t i = 0; i < width; ++i) sum[i] += row[i];
 }
-
-float times_of(const Input& input) { return static_cast<float>(input.times) / Input::kOnce; }
 
 /// Converts logits to probabilities. Returns their cross entropy with the example's targets.
 double softmax(std::vector<float>& logits, const Example& example) {
@@ -85,7 +83,7 @@ std::uint16_t Example::end_group() {
   return static_cast<std::uint16_t>(ends.size() - 1);
 }
 
-std::span<const Input> Example::group(std::size_t i) const {
+std::span<const std::uint16_t> Example::group(std::size_t i) const {
   const std::size_t begin = i == 0 ? 0 : ends[i - 1];
   return {inputs.data() + begin, ends[i] - begin};
 }
@@ -119,11 +117,9 @@ const std::vector<float>& Model::predict(const Example& example) {
   groups_.assign(neurons_ * example.ends.size(), 0);
   direct_.assign(example.ends.size(), 0);
   for (std::size_t i = 0; i < example.ends.size(); ++i)
-    for (const Input& input : example.group(i)) {
-      const float times = times_of(input);
-      direct_[i] += times * weights[direct_weights_at() + input.row];
-      add(groups_.data() + neurons_ * i, weights.data() + rows_at() + neurons_ * input.row,
-          neurons_, times);
+    for (const std::uint16_t input : example.group(i)) {
+      direct_[i] += weights[direct_weights_at() + input];
+      add(groups_.data() + neurons_ * i, weights.data() + rows_at() + neurons_ * input, neurons_);
     }
 
   logits_.assign(example.outcomes, 0);
@@ -170,10 +166,9 @@ void Model::backpropagate(const Example& example, std::span<const float> slopes)
     const float* const group = groups_.data() + neurons_ * i;
     const auto is_small = [](float slope) { return std::fabs(slope) < kLeastSlope; };
     if (is_small(direct_[i]) && std::all_of(group, group + neurons_, is_small)) continue;
-    for (const Input& input : example.group(i)) {
-      const float times = times_of(input);
-      gradient[direct_weights_at() + input.row] += times * direct_[i];
-      add(gradient.data() + rows_at() + neurons_ * input.row, group, neurons_, times);
+    for (const std::uint16_t input : example.group(i)) {
+      gradient[direct_weights_at() + input] += direct_[i];
+      add(gradient.data() + rows_at() + neurons_ * input, group, neurons_);
     }
   }
 }

@@ -10,15 +10,6 @@
 
 namespace accasta::tuner {
 
-/// An input of a model: a row of weights and how often it counts.
-struct Input {
-  /// The value of `times` that means once.
-  static constexpr int kOnce = 128;
-
-  std::uint16_t row;
-  std::int16_t times;
-};
-
 /// Possible outcomes, of which one comes true: a game is won or lost, one of several turns is the
 /// best. The model gives each outcome a logit. A softmax turns the logits into probabilities.
 ///
@@ -35,13 +26,14 @@ struct Example {
 
   /// Makes a group of the inputs that were added since the last one. Returns its number.
   std::uint16_t end_group();
-  std::span<const Input> group(std::size_t i) const;
+  std::span<const std::uint16_t> group(std::size_t i) const;
   void add_sum(std::size_t outcome, std::initializer_list<std::uint16_t> groups);
   /// Returns the probability that an outcome should have: `target` for the wanted one, the rest for
   /// the last one.
   double target_of(std::size_t outcome) const;
 
-  std::vector<Input> inputs;
+  /// The numbers of the inputs that apply.
+  std::vector<std::uint16_t> inputs;
   /// The end of each group among the inputs.
   std::vector<std::uint32_t> ends;
   std::vector<Sum> sums;

@@ -9,7 +9,6 @@
 using namespace accasta;
 using tuner::Example;
 using tuner::Factors;
-using tuner::Input;
 using tuner::Model;
 
 namespace {
@@ -25,8 +24,7 @@ Example random_example(std::mt19937_64& random) {
   Example example;
   for (int group = 0; group < 3; ++group) {
     for (int i = 0; i < 3; ++i)
-      example.inputs.push_back({static_cast<std::uint16_t>(random() % kRows),
-                                static_cast<std::int16_t>(Input::kOnce / 2 * (1 + random() % 3))});
+      example.inputs.push_back(static_cast<std::uint16_t>(random() % kRows));
     example.end_group();
   }
   example.add_sum(0, {0, 1});
@@ -81,7 +79,7 @@ TEST_CASE("The gradient is the change of the loss with each weight") {
 
 TEST_CASE("Losses of the model and of the targets") {
   Example example;
-  example.inputs.push_back({0, Input::kOnce});
+  example.inputs.push_back(0);
   example.add_sum(0, {example.end_group()});
   example.outcomes = 2;
   example.target = 0.5F;
