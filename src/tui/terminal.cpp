@@ -7,14 +7,11 @@
 #include <array>
 #include <atomic>
 #include <cerrno>
-#include <csignal>
 #include <cstdlib>
-#include <fcntl.h>
 #include <map>
 #include <optional>
 #include <poll.h>
 #include <string_view>
-#include <sys/ioctl.h>
 #include <termcap.h>
 #include <termios.h>
 #include <unistd.h>
@@ -30,96 +27,13 @@
 #include <accasta/tui/terminal.hpp>
 
 #include "key_reader.hpp"
+#include "signals.hpp"
 #include "theme.hpp"
 
 namespace accasta::tui {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-/// The state of the signal handlers, which can access nothing else.
-struct Signals {
-  /// The end of the pipe that wakes read(), or -1 while there is no terminal.
-  std::atomic<int> pipe{-1};
-  std::atomic<int> ending{0};
-  std::atomic<bool> resized{false};
-  /// True if Ctrl-Z is to stop the program.
-  std::atomic<bool> stopping{false};
-  /// The terminal's modes and the sequences that leave the full screen, to be restored after a
-  /// crash.
-  termios modes{};
-  std::array<char, 256> farewell{};
-  std::size_t farewell_size = 0;
-};
-Signals signals;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
-
-static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
-
-/// The signals that end a program by default.
-constexpr std::array kEnding{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2};
-constexpr std::array kChanging{SIGWINCH, SIGCONT};
-constexpr std::array kStopping{SIGTSTP};
-constexpr std::array kCrashing{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-
-void write_to_pipe() {
-  const int saved = errno;
-  const char byte = 0;
-  // If the pipe is full, the reader wakes anyway.
-  [[maybe_unused]] const auto written = write(signals.pipe.load(), &byte, 1);
-  errno = saved;
-}
-
-extern "C" void on_ending_signal(int number) {
-  signals.ending.store(number);
-  write_to_pipe();
-}
-
-extern "C" void on_changing_signal(int) {
-  signals.resized.store(true);
-  write_to_pipe();
-}
-
-extern "C" void on_stop_signal(int) {
-  signals.stopping.store(true);
-  write_to_pipe();
-}
-
-extern "C" void on_crash(int number) {
-  [[maybe_unused]] const auto written =
-      write(STDOUT_FILENO, signals.farewell.data(), signals.farewell_size);
-  tcsetattr(STDIN_FILENO, TCSANOW, &signals.modes);
-  // The handler was reset to the default on entry.
-  raise(number);
-}
-
-bool is_ignored(int number) {
-  struct sigaction action {};
-  return sigaction(number, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
-}
-
-/// The installed handlers of signals. restore() brings back the previous handlers.
-class Handlers {
- public:
-  template <std::size_t N>
-  void install(const std::array<int, N>& numbers, void (*handler)(int), unsigned int flags) {
-    for (const int number : numbers) {
-      struct sigaction action {};
-      action.sa_handler = handler;
-      action.sa_flags = static_cast<int>(flags);
-      sigemptyset(&action.sa_mask);
-      struct sigaction before {};
-      sigaction(number, &action, &before);
-      saved_.emplace_back(number, before);
-    }
-  }
-  void restore() {
-    for (const auto& [number, action] : saved_) sigaction(number, &action, nullptr);
-    saved_.clear();
-  }
-
- private:
-  std::vector<std::pair<int, struct sigaction>> saved_;
-};
 
 /// Returns the names of a terminal's descriptions, the best first. Many terminals that show 256
 /// colors give a name whose description has 8. Descriptions for direct color have no palette of
@@ -163,22 +77,6 @@ Size window_size() {
   return window ? Size{window->columns, window->rows} : Size{};
 }
 
-/// Appends a terminal capability to the farewell sequence, without the padding that tputs() would
-/// add.
-void add_farewell(std::string_view sequence) {
-  for (std::size_t i = 0; i < sequence.size(); ++i) {
-    if (sequence.substr(i, 2) == "$<") {
-      const std::size_t end = sequence.find('>', i);
-      if (end != std::string_view::npos) {
-        i = end;
-        continue;
-      }
-    }
-    if (signals.farewell_size == signals.farewell.size()) return;
-    signals.farewell[signals.farewell_size++] = sequence[i];
-  }
-}
-
 std::string_view capability(const char* name) {
   const char* const value = tigetstr(name);
   // tigetstr() returns -1 for a name that is no string capability.
@@ -203,6 +101,20 @@ bool write_all(std::string_view bytes) {
 
 /// Returns true if the terminal ignores the modes that it does not know. Others show them as text.
 bool knows_modes() { return capability("cup").starts_with("\033["); }
+
+/// Returns the sequences that leave the full screen, without the padding that tputs() would add.
+std::string farewell() {
+  std::string sequences(knows_modes() ? kLeaveModes : "");
+  for (const char* const name : {"sgr0", "cnorm", "rmkx", "rmcup"}) {
+    std::string_view rest = capability(name);
+    while (!rest.empty()) {
+      const std::size_t padding = std::min(rest.find("$<"), rest.size());
+      sequences += rest.substr(0, padding);
+      rest.remove_prefix(std::min(rest.find('>', padding), rest.size() - 1) + 1);
+    }
+  }
+  return sequences;
+}
 
 void change_modes(std::string_view sequences) {
   if (knows_modes()) write_all(sequences);
@@ -295,24 +207,23 @@ class Curses final : public Terminal {
   void show(const Frame& frame) override;
   std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout) override;
   Time now() const override { return Clock::now(); }
-  void wake() noexcept override;
+  void wake() noexcept override {
+    woken_.store(true);
+    Signals::wake();
+  }
 
  private:
   void set_up_colors();
   Painted painted(const Style& style);
   Painted painted_blank(const Frame& frame, Point point, const Painted& left);
-  void set_up_farewell();
   void find_background();
   std::optional<Event> pending();
-  void stop();
   std::optional<Event> next_arrived();
   Event mouse_event(const Mouse& mouse);
   bool take_bytes();
-  void wait(int milliseconds);
 
   SCREEN* screen_ = nullptr;
-  std::array<int, 2> pipe_{-1, -1};
-  Handlers handlers_;
+  Signals signals_;
   Glyphs glyphs_ = Glyphs::Ascii;
   int colors_ = 0;
   settings::Preferences options_;
@@ -333,29 +244,22 @@ class Curses final : public Terminal {
 
 Result<void, std::string> Curses::start(const settings::Preferences& options) {
   const auto fail = [](std::string reason) { return Result<void, std::string>(std::move(reason)); };
-  if (signals.pipe.load() != -1) return fail("the screen is already in use");
   if (!base::is_terminal(base::Stream::Input)) return fail("standard input is not a terminal");
   if (!base::is_terminal(base::Stream::Output)) return fail("standard output is not a terminal");
   const char* const term = std::getenv("TERM");
   if (term == nullptr || *term == '\0') return fail("TERM is not set");
-  if (tcgetattr(STDIN_FILENO, &signals.modes) != 0) return fail("the terminal does not answer");
   const Size window = window_size();
   if (std::max(window.width, window.height) > kLargestSide)
     return fail(fmt::format("a screen of {}x{} is too large", window.width, window.height));
 
-  signals.stopping.store(false);
-  // Do this before newterm(), which then sets no handler for this signal. That handler would draw
-  // in the middle of whatever ncurses is doing.
-  if (!is_ignored(SIGTSTP)) handlers_.install(kStopping, on_stop_signal, SA_RESTART);
+  // Do this before newterm(), which then sets no handler for Ctrl-Z. That handler would draw in the
+  // middle of whatever ncurses is doing.
+  if (const auto opened = signals_.open(); !opened) return opened;
   screen_ = new_screen(term);
   if (screen_ == nullptr && look_beside_program()) screen_ = new_screen(term);
   if (screen_ == nullptr) return fail("the terminal type \"" + std::string(term) + "\" is unknown");
   if (capability("cup").empty())
     return fail("the terminal \"" + std::string(term) + "\" cannot place the cursor");
-  if (pipe2(pipe_.data(), O_NONBLOCK | O_CLOEXEC) != 0) return fail("cannot make a pipe");
-  signals.pipe.store(pipe_[1]);
-  signals.ending.store(0);
-  signals.resized.store(false);
 
   cbreak();
   noecho();
@@ -367,13 +271,9 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
   keypad(stdscr, TRUE);
   curs_set(0);
   set_options(options);
-  set_up_farewell();
   change_modes(kEnterModes);
-
   // Do this after newterm(), which sets its own handlers.
-  handlers_.install(kEnding, on_ending_signal, 0);
-  handlers_.install(kChanging, on_changing_signal, SA_RESTART);
-  handlers_.install(kCrashing, on_crash, SA_RESETHAND | SA_NODEFER);
+  signals_.catch_all(farewell());
   if (options.value("theme") == settings::kDefaultTheme && colors_ > 0) find_background();
   return {};
 }
@@ -395,22 +295,16 @@ void Curses::find_background() {
     }
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
     if (left.count() <= 0) return;
-    if (!take_bytes()) wait(static_cast<int>(left.count()));
+    if (!take_bytes()) signals_.wait(static_cast<int>(left.count()));
   }
 }
 
 Curses::~Curses() {
-  handlers_.restore();
-  if (screen_ != nullptr) {
-    change_modes(kLeaveModes);
-    endwin();
-    delscreen(screen_);
-  }
-  if (pipe_[0] != -1) {
-    signals.pipe.store(-1);
-    close(pipe_[0]);
-    close(pipe_[1]);
-  }
+  signals_.close();
+  if (screen_ == nullptr) return;
+  change_modes(kLeaveModes);
+  endwin();
+  delscreen(screen_);
 }
 
 void Curses::set_up_colors() {
@@ -486,12 +380,6 @@ bool Curses::copy(std::string_view text) {
   return write_all("\033]52;c;" + base::base64(text) + "\a");
 }
 
-void Curses::set_up_farewell() {
-  signals.farewell_size = 0;
-  if (knows_modes()) add_farewell(kLeaveModes);
-  for (const char* const name : {"sgr0", "cnorm", "rmkx", "rmcup"}) add_farewell(capability(name));
-}
-
 void Curses::show(const Frame& frame) {
   // The event that read() will return at once changes the frame. Drawing each of a thousand
   // characters that arrive together would take seconds.
@@ -544,15 +432,20 @@ std::optional<Event> Curses::read(std::optional<std::chrono::milliseconds> timeo
       const auto left = std::chrono::ceil<std::chrono::milliseconds>(next - now);
       milliseconds = static_cast<int>(std::clamp<std::int64_t>(left.count(), 0, 1 << 30));
     }
-    wait(milliseconds);
+    signals_.wait(milliseconds);
   }
 }
 
-/// Returns an event that signal handlers have left.
+/// Returns an event that a signal has caused. A signal to stop leaves the screen and stops the
+/// program. When it continues, the next show() enters the screen again.
 std::optional<Event> Curses::pending() {
-  if (signals.stopping.exchange(false)) stop();
-  if (const int number = signals.ending.exchange(0)) return Signalled{number};
-  if (signals.resized.exchange(false)) {
+  if (Signals::take_stop()) {
+    change_modes(kLeaveModes);
+    endwin();
+    Signals::stop_program();
+  }
+  if (const auto number = Signals::take_end()) return Signalled{*number};
+  if (Signals::take_change()) {
     // A shell may have changed the modes.
     reset_prog_mode();
     change_modes(kEnterModes);
@@ -564,21 +457,6 @@ std::optional<Event> Curses::pending() {
     return Resized{};
   }
   return std::nullopt;
-}
-
-/// Leaves the screen and stops the program. Returns when it continues. Then the next show() enters
-/// the screen again.
-void Curses::stop() {
-  change_modes(kLeaveModes);
-  endwin();
-  struct sigaction usual {};
-  usual.sa_handler = SIG_DFL;
-  sigemptyset(&usual.sa_mask);
-  struct sigaction ours {};
-  sigaction(SIGTSTP, &usual, &ours);
-  raise(SIGTSTP);
-  sigaction(SIGTSTP, &ours, nullptr);
-  signals.resized.store(true);
 }
 
 /// Returns the next event of the bytes that have arrived.
@@ -616,21 +494,6 @@ bool Curses::take_bytes() {
   }
   reader_.feed({bytes.data(), static_cast<std::size_t>(count)}, Clock::now());
   return true;
-}
-
-/// Sleeps until there is input or a signal.
-void Curses::wait(int milliseconds) {
-  std::array<pollfd, 2> files{pollfd{STDIN_FILENO, POLLIN, 0}, pollfd{pipe_[0], POLLIN, 0}};
-  if (poll(files.data(), files.size(), milliseconds) <= 0) return;
-  if (files[1].revents != 0) {
-    std::array<char, 64> bytes;
-    while (::read(pipe_[0], bytes.data(), bytes.size()) > 0) continue;
-  }
-}
-
-void Curses::wake() noexcept {
-  woken_.store(true);
-  write_to_pipe();
 }
 
 }  // namespace

@@ -137,6 +137,8 @@ TEST_CASE("few files know the operating system") {
                                     "src/remote/door.cpp",
                                     "src/remote/identity.cpp",
                                     "src/remote/invitation.cpp",
+                                    "src/tui/signals.cpp",
+                                    "src/tui/signals.hpp",
                                     "src/tui/terminal.cpp"};
   const std::regex header(
       "#include <(csignal|dlfcn|fcntl|langinfo|poll|pthread|pwd|signal|spawn|sys/.*|termios|unistd)"
