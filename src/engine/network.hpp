@@ -1,20 +1,19 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 namespace accasta::engine {
 
-/// Sixteen numbers, the size of a register on many processors (vector types of GCC and clang).
-inline constexpr std::size_t kLanes = 16;
-using Lanes8 = std::int8_t __attribute__((vector_size(kLanes)));
-using Lanes16 = std::int16_t __attribute__((vector_size(2 * kLanes)));
+// Registers of many processors (vector types of GCC and clang).
+using Numbers8 = std::int16_t __attribute__((vector_size(16)));
+using Numbers16 = std::int16_t __attribute__((vector_size(32)));
 
 /// A small network of one hidden layer. It rates something that has certain inputs, each of which
 /// applies or does not. It uses integers only, so results are the same on every machine.
@@ -35,6 +34,12 @@ class Network {
   static constexpr int kMaxOutputWeight =
       std::numeric_limits<std::int32_t>::max() / (2 * static_cast<int>(kNeurons) * kOne * kOne);
 
+  static constexpr std::size_t kHalf = NeuronCount / 2;
+  static_assert(kNeurons % 2 == 0 && kOne * kOne <= std::numeric_limits<std::int16_t>::max());
+  /// A number for each neuron of a half.
+  using Half = std::conditional_t<NeuronCount == 16, Numbers8, Numbers16>;
+  static_assert(sizeof(Half) == 2 * kHalf);
+
   /// The layout of the weights in a file. The direct weights of all inputs follow, then a row of
   /// kNeurons weights for each input.
   static constexpr std::size_t kBiasesAt = 0;
@@ -49,16 +54,19 @@ class Network {
   class Row {
    public:
     Row& operator+=(const Row& other) {
-      for (std::size_t i = 0; i < parts_.size(); ++i) parts_[i] += other.parts_[i];
+      first_ += other.first_;
+      last_ += other.last_;
       return *this;
     }
 
    private:
     friend Network;
-    std::int16_t operator[](std::size_t i) const { return parts_[i / kLanes][i % kLanes]; }
-    void set(std::size_t i, std::int16_t number) { parts_[i / kLanes][i % kLanes] = number; }
+    void set(std::size_t i, std::int16_t number) {
+      (i < kHalf ? first_ : last_)[i % kHalf] = number;
+    }
 
-    std::array<Lanes16, NeuronCount / kLanes> parts_{};
+    Half first_{};
+    Half last_{};
   };
 
   /// Makes a network. Precondition: there are weight_count() weights for some number of inputs,
@@ -72,9 +80,11 @@ class Network {
     for (std::size_t i = 0; i < kNeurons; ++i) {
       biases_.set(i, weights[kBiasesAt + i]);
       output_.set(i, weights[kOutputWeightsAt + i]);
-      for (std::size_t input = 0; input < inputs; ++input)
-        rows_[input][i / kLanes][i % kLanes] =
-            static_cast<std::int8_t>(weights[kDirectWeightsAt + inputs + kNeurons * input + i]);
+    }
+    for (std::size_t input = 0; input < inputs; ++input) {
+      const auto row = weights.subspan(kDirectWeightsAt + inputs + kNeurons * input, kNeurons);
+      for (std::size_t i = 0; i < kHalf; ++i)
+        rows_[input][i] = static_cast<std::int16_t>((row[i] & 0xff) | row[kHalf + i] << 8);
     }
   }
 
@@ -85,9 +95,9 @@ class Network {
   const Row& biases() const { return biases_; }
   /// Adds the weights of an input to the sums of the neurons.
   void add(Row& sums, int input) const {
-    const Weights& weights = rows_[static_cast<std::size_t>(input)];
-    for (std::size_t i = 0; i < weights.size(); ++i)
-      sums.parts_[i] += __builtin_convertvector(weights[i], Lanes16);
+    const Half weights = rows_[static_cast<std::size_t>(input)];
+    sums.first_ += weights << 8 >> 8;
+    sums.last_ += weights >> 8;
   }
   /// Returns the neurons' part of the result.
   std::int32_t output(const Row& sums) const { return weighted_squares(sums) / (kOne * kOne); }
@@ -97,22 +107,27 @@ class Network {
   }
 
  private:
-  /// The weights of an input for the neurons, small to save cache.
-  using Weights = std::array<Lanes8, NeuronCount / kLanes>;
-
   std::int32_t weighted_squares(const Row& sums) const {
+    return weighted_squares(sums.first_, output_.first_) +
+           weighted_squares(sums.last_, output_.last_);
+  }
+  static std::int32_t weighted_squares(const Half& sums, const Half& output_weights) {
+    constexpr Half kNone{};
+    constexpr Half kMost = kNone + static_cast<std::int16_t>(kOne);
+    const Half above = sums < kNone ? kNone : sums;
+    const Half held = above > kMost ? kMost : above;
+    const Half squares = held * held;
     std::int32_t sum = 0;
-    for (std::size_t i = 0; i < kNeurons; ++i) {
-      const int held = std::clamp<int>(sums[i], 0, kOne);
-      sum += held * held * output_[i];
-    }
+    for (std::size_t i = 0; i < kHalf; ++i) sum += std::int32_t{squares[i]} * output_weights[i];
     return sum;
   }
 
   Row biases_{};
   Row output_{};
   std::vector<std::int16_t> direct_;
-  std::vector<Weights> rows_;
+  /// The weights of each input for the neurons, small to save cache: those of the first half in the
+  /// lower bytes, those of the last half in the upper ones.
+  std::vector<Half> rows_;
 };
 
 }  // namespace accasta::engine
