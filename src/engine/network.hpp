@@ -27,12 +27,16 @@ class Network {
   static constexpr std::size_t kNeurons = NeuronCount;
   /// The integer that represents 1 in the hidden layer.
   static constexpr int kOne = OneInHiddenLayer;
+  /// The integer that represents 1 after squaring. Squares lose their lowest bits, so that output
+  /// weights may be greater.
+  static constexpr int kSquareShift = 2;
+  static constexpr int kSquareOfOne = kOne * kOne >> kSquareShift;
   /// The greatest weights. Those of inputs for neurons fit into a byte. With the others, no result
   /// of two sums exceeds 32 bits.
   static constexpr int kMaxInputWeight = 127;
   static constexpr int kMaxBias = 8'000;
   static constexpr int kMaxOutputWeight =
-      std::numeric_limits<std::int32_t>::max() / (2 * static_cast<int>(kNeurons) * kOne * kOne);
+      std::numeric_limits<std::int32_t>::max() / (2 * static_cast<int>(kNeurons) * kSquareOfOne);
 
   static constexpr std::size_t kHalf = NeuronCount / 2;
   static_assert(kNeurons % 2 == 0 && kOne * kOne <= std::numeric_limits<std::int16_t>::max());
@@ -100,10 +104,10 @@ class Network {
     sums.last_ += weights >> 8;
   }
   /// Returns the neurons' part of the result.
-  std::int32_t output(const Row& sums) const { return weighted_squares(sums) / (kOne * kOne); }
+  std::int32_t output(const Row& sums) const { return weighted_squares(sums) / kSquareOfOne; }
   /// Returns the same for two sums together.
   std::int32_t output(const Row& sums, const Row& others) const {
-    return (weighted_squares(sums) + weighted_squares(others)) / (kOne * kOne);
+    return (weighted_squares(sums) + weighted_squares(others)) / kSquareOfOne;
   }
 
  private:
@@ -116,7 +120,7 @@ class Network {
     constexpr Half kMost = kNone + static_cast<std::int16_t>(kOne);
     const Half above = sums < kNone ? kNone : sums;
     const Half held = above > kMost ? kMost : above;
-    const Half squares = held * held;
+    const Half squares = held * held >> kSquareShift;
     std::int32_t sum = 0;
     for (std::size_t i = 0; i < kHalf; ++i) sum += std::int32_t{squares[i]} * output_weights[i];
     return sum;

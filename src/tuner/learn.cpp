@@ -260,7 +260,8 @@ Learned learn_policy(const Samples& samples, const Learning& how, const Report& 
 std::span<const Kind> kinds() {
   static const std::array<Kind, 2> kKinds{
       {{"value",
-        {.training = {.learning_rate = 0.005, .decay = 3}, .present = {}},
+        {.training = {.epochs = 6, .learning_rate = 0.001, .decay = 0.2, .batch = 512},
+         .present = {}},
         is_open,
         learn_value},
        {"policy",
