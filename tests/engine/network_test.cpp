@@ -95,6 +95,6 @@ TEST_CASE("The evaluation's inputs are the same for the other color") {
 
 // Update when the weights change on purpose.
 TEST_CASE("The evaluation is the same to the last unit on every machine") {
-  CHECK(sum_of_evaluations(Rules::standard()) == 113795);
-  CHECK(sum_of_evaluations(Rules::pari()) == 87869);
+  CHECK(sum_of_evaluations(Rules::standard()) == 113796);
+  CHECK(sum_of_evaluations(Rules::pari()) == 62298);
 }

@@ -41,7 +41,7 @@ std::uint64_t hash_of(std::string_view text) {
 // change on purpose.
 TEST_CASE("Training can be repeated to the last byte", "[long]") {
   const std::string text = text_of_games(200, 2);
-  CHECK(hash_of(text) == 0x4fc98c4e13037d2b);
+  CHECK(hash_of(text) == 0x92d1893bc833de66);
   CHECK(text_of_games(200, 1) == text);
 
   const test::TemporaryFolder folder;
@@ -51,6 +51,8 @@ TEST_CASE("Training can be repeated to the last byte", "[long]") {
     const tuner::Samples samples({folder.file("samples.txt")}, Rules::pari(), kind.is_wanted);
     tuner::Learning how = kind.defaults;
     how.training.epochs = 1;
+    how.training.learning_rate = 0.005;
+    how.training.batch = 64;
     std::string last;
     const tuner::Report report = [&](std::string_view line) { last = line; };
     const tuner::Learned learned = kind.learn(samples, how, report);
@@ -69,7 +71,7 @@ TEST_CASE("Training can be repeated to the last byte", "[long]") {
     how.training.decay = 0;
     CHECK(kind.learn(samples, how, report).weights == how.present);
   }
-  CHECK(losses == "value 0.6699\npolicy 3.2733\n");
+  CHECK(losses == "value 0.5845\npolicy 3.2412\n");
 }
 
 TEST_CASE("The scale is found by which scores predict results") {
