@@ -27,9 +27,9 @@ class Network {
   static constexpr std::size_t kNeurons = NeuronCount;
   /// The integer that represents 1 in the hidden layer.
   static constexpr int kOne = OneInHiddenLayer;
-  /// The integer that represents 1 after squaring. Squares lose their lowest bits, so that output
-  /// weights may be greater.
+  /// The number of lowest bits that squares lose, so that output weights may be greater.
   static constexpr int kSquareShift = 2;
+  /// The integer that represents 1 after squaring.
   static constexpr int kSquareOfOne = kOne * kOne >> kSquareShift;
   /// The greatest weights. Those of inputs for neurons fit into a byte. With the others, no result
   /// of two sums exceeds 32 bits.
@@ -38,11 +38,13 @@ class Network {
   static constexpr int kMaxOutputWeight =
       std::numeric_limits<std::int32_t>::max() / (2 * static_cast<int>(kNeurons) * kSquareOfOne);
 
+  /// The neurons are two halves. An input's weights for the same neuron of both are the two bytes
+  /// of a number, so that one operation adds up those of a whole half.
   static constexpr std::size_t kHalf = NeuronCount / 2;
-  static_assert(kNeurons % 2 == 0 && kOne * kOne <= std::numeric_limits<std::int16_t>::max());
   /// A number for each neuron of a half.
   using Half = std::conditional_t<NeuronCount == 16, Numbers8, Numbers16>;
   static_assert(sizeof(Half) == 2 * kHalf);
+  static_assert(kOne * kOne <= std::numeric_limits<std::int16_t>::max(), "squares have 16 bits");
 
   /// The layout of the weights in a file. The direct weights of all inputs follow, then a row of
   /// kNeurons weights for each input.
@@ -130,7 +132,7 @@ class Network {
   Row output_{};
   std::vector<std::int16_t> direct_;
   /// The weights of each input for the neurons, small to save cache: those of the first half in the
-  /// lower bytes, those of the last half in the upper ones.
+  /// lower bytes.
   std::vector<Half> rows_;
 };
 
