@@ -20,20 +20,20 @@ struct Strength {
 // Set by scripts/levels: skills and nodes with --fit, ratings with --set.
 constexpr std::array<Strength, Level::kStrongest> kStrengths{{
     {"beginner", 400, 400, 0, kMostWeakNodes, "sees most captures, seldom looks at your reply"},
-    {"novice", 673, 621, 90, kMostWeakNodes,
+    {"novice", 598, 586, 90, kMostWeakNodes,
      "sees captures, misses many replies and turns of several moves"},
-    {"learner", 879, 762, 200, kMostWeakNodes,
+    {"learner", 878, 864, 200, kMostWeakNodes,
      "looks at your reply, misses threats two turns ahead"},
-    {"casual", 1110, 1019, 355, kMostWeakNodes,
+    {"casual", 1247, 1202, 355, kMostWeakNodes,
      "sees most replies, misses some turns of several moves"},
-    {"club", 1327, 1295, 565, kMostWeakNodes,
+    {"club", 1606, 1468, 565, kMostWeakNodes,
      "sees threats a turn ahead, judges positions roughly"},
-    {"strong club", 1625, 1519, 740, kMostWeakNodes, "misses little within two turns"},
-    {"expert", 2085, 1856, std::nullopt, 540, "calculates short lines without mistakes"},
-    {"candidate", 2305, 1894, std::nullopt, 2'000,
+    {"strong club", 1797, 1663, 740, kMostWeakNodes, "misses little within two turns"},
+    {"expert", 2057, 1887, std::nullopt, 540, "calculates short lines without mistakes"},
+    {"candidate", 2410, 2045, std::nullopt, 2'000,
      "calculates well and knows what a position is worth"},
-    {"master", 2514, 2138, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
-    {"grandmaster", 2778, 2355, std::nullopt, 0, "uses all the time and threads you give it"},
+    {"master", 2609, 2272, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
+    {"grandmaster", 2885, 2506, std::nullopt, 0, "uses all the time and threads you give it"},
 }};
 
 constexpr const Strength& strength_of(Level level) {
