@@ -19,7 +19,8 @@ struct Notes {
   std::atomic<int> end{0};
   std::atomic<bool> change{false};
   std::atomic<bool> stop{false};
-  /// What a crash restores: the terminal's modes and the sequences that leave the full screen.
+  /// The state that a crash restores: the terminal's modes and the sequences that leave the full
+  /// screen.
   termios modes{};
   std::array<char, 256> farewell{};
   std::size_t farewell_size = 0;
