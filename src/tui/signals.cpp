@@ -57,6 +57,17 @@ extern "C" void on_crash(int number) {
   raise(number);
 }
 
+/// Sets the handler of a signal. Returns the previous one.
+struct sigaction set_handler(int number, void (*handler)(int), int flags) {
+  struct sigaction action {};
+  action.sa_handler = handler;
+  action.sa_flags = flags;
+  sigemptyset(&action.sa_mask);
+  struct sigaction before {};
+  sigaction(number, &action, &before);
+  return before;
+}
+
 bool is_ignored(int number) {
   struct sigaction action {};
   return sigaction(number, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
@@ -76,16 +87,21 @@ Result<void, std::string> Signals::open() {
   notes.end.store(0);
   notes.change.store(false);
   notes.stop.store(false);
-  if (!is_ignored(SIGTSTP)) install(SIGTSTP, on_stop, SA_RESTART);
+  if (!is_ignored(SIGTSTP))
+    previous_.emplace_back(SIGTSTP, set_handler(SIGTSTP, on_stop, SA_RESTART));
   return {};
 }
 
 void Signals::catch_all(std::string_view farewell) {
   notes.farewell_size = std::min(farewell.size(), notes.farewell.size());
   std::copy_n(farewell.begin(), notes.farewell_size, notes.farewell.begin());
+  const auto install = [this](int number, void (*handler)(int), int flags) {
+    previous_.emplace_back(number, set_handler(number, handler, flags));
+  };
   for (const int number : kEnding) install(number, on_end, 0);
   for (const int number : kChanging) install(number, on_change, SA_RESTART);
-  for (const int number : kCrashing) install(number, on_crash, SA_RESETHAND | SA_NODEFER);
+  for (const int number : kCrashing)
+    install(number, on_crash, static_cast<int>(SA_RESETHAND | SA_NODEFER));
 }
 
 void Signals::close() {
@@ -95,16 +111,6 @@ void Signals::close() {
   notes.pipe.store(-1);
   read_end_ = base::Descriptor(-1);
   write_end_ = base::Descriptor(-1);
-}
-
-void Signals::install(int number, void (*handler)(int), unsigned int flags) {
-  struct sigaction action {};
-  action.sa_handler = handler;
-  action.sa_flags = static_cast<int>(flags);
-  sigemptyset(&action.sa_mask);
-  struct sigaction before {};
-  sigaction(number, &action, &before);
-  previous_.emplace_back(number, before);
 }
 
 bool Signals::take_stop() { return notes.stop.exchange(false); }
@@ -117,11 +123,7 @@ std::optional<int> Signals::take_end() {
 bool Signals::take_change() { return notes.change.exchange(false); }
 
 void Signals::stop_program() {
-  struct sigaction usual {};
-  usual.sa_handler = SIG_DFL;
-  sigemptyset(&usual.sa_mask);
-  struct sigaction ours {};
-  sigaction(SIGTSTP, &usual, &ours);
+  const struct sigaction ours = set_handler(SIGTSTP, SIG_DFL, 0);
   raise(SIGTSTP);
   sigaction(SIGTSTP, &ours, nullptr);
   notes.change.store(true);

@@ -51,8 +51,6 @@ class Signals {
   static void wake() noexcept;
 
  private:
-  void install(int number, void (*handler)(int), unsigned int flags);
-
   /// The ends of the pipe that ends a wait().
   base::Descriptor read_end_{-1};
   base::Descriptor write_end_{-1};
