@@ -5,8 +5,6 @@
 #include <string>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "engine/weights_file.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
@@ -46,7 +44,6 @@ TEST_CASE("Training can be repeated to the last byte", "[long]") {
 
   const test::TemporaryFolder folder;
   folder.write("samples.txt", text);
-  std::string losses;
   for (const tuner::Kind& kind : tuner::kinds()) {
     const tuner::Samples samples({folder.file("samples.txt")}, Rules::pari(), kind.is_wanted);
     tuner::Learning how = kind.defaults;
@@ -59,7 +56,8 @@ TEST_CASE("Training can be repeated to the last byte", "[long]") {
     how.threads = 2;
     CHECK(kind.learn(samples, how, report).weights == learned.weights);
     CHECK(learned.recall.empty() == (kind.name != "policy"));
-    losses += fmt::format("{} {:.4f}\n", kind.name, learned.loss.model);
+    // Builds add up floats in different orders.
+    CHECK(learned.loss.model == Approx(kind.name == "policy" ? 3.2412 : 0.5845).margin(2e-4));
     // Rounding hardly changes the result of the last epoch.
     CHECK(std::stod(last.substr(last.rfind(' '))) == Approx(learned.loss.model).margin(6e-3));
 
@@ -71,7 +69,6 @@ TEST_CASE("Training can be repeated to the last byte", "[long]") {
     how.training.decay = 0;
     CHECK(kind.learn(samples, how, report).weights == how.present);
   }
-  CHECK(losses == "value 0.5845\npolicy 3.2412\n");
 }
 
 TEST_CASE("The scale is found by which scores predict results") {
