@@ -28,7 +28,7 @@ class Correspondent {
   std::string run(const std::string& arguments, const std::string& lines) {
     const auto result = test::run("message --plain --name " + name_ + ' ' + arguments, lines,
                                   "XDG_STATE_HOME=" + files_.path().string());
-    CHECK_THAT(result.errors, Catch::Equals(""));
+    CHECK_THAT(result.errors, Catch::Matchers::Equals(""));
     CHECK(result.exit_code == 0);
     return result.output;
   }
@@ -91,7 +91,7 @@ TEST_CASE("a whole game by messages in lines, in both variants", "[long]") {
     CHECK(player->games(false).empty());
     const auto games = player->games(true);
     REQUIRE(games.size() == 1);
-    CHECK_THAT(games.front().description, Catch::EndsWith("Ben against Anna"));
+    CHECK_THAT(games.front().description, Catch::Matchers::EndsWith("Ben against Anna"));
     CHECK(table::saved_session(games.front().file)->game().turns().size() == game.turns.size());
   }
 }

@@ -229,7 +229,7 @@ TEST_CASE("at a terminal: Ctrl-C in line mode does not say that a game is saved 
     CHECK(terminal.exit_code() == -1);
     return terminal.output();
   };
-  const auto says_saved = Catch::Contains("is saved");
+  const auto says_saved = Catch::Matchers::ContainsSubstring("is saved");
   CHECK_THAT(interrupted({"--plain"}, "wait (standard"), !says_saved);
   CHECK_THAT(interrupted({"--plain"}, "wait (standard\ntype puzzle\nkey Enter\nwait .>"),
              !says_saved);

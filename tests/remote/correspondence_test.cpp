@@ -20,6 +20,9 @@
 
 using namespace accasta;
 using namespace accasta::remote;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
 using table::GameAtTable;
 using table::Request;
 
@@ -157,14 +160,14 @@ TEST_CASE("a message that comes twice, or late, changes nothing") {
   Correspondents pair(4);
   const std::string old = pair.anna.message();
   pair.ben.play();
-  CHECK_THAT(pair.ben.read(old), Catch::StartsWith("This message is older than your game."));
+  CHECK_THAT(pair.ben.read(old), StartsWith("This message is older than your game."));
   CHECK(pair.ben.turns() == 5);
   const std::string sent = pair.ben.message();
   pair.anna.read(sent);
   CHECK(pair.anna.read(sent) == "You have this message already.");
   CHECK(pair.anna.turns() == 5);
   pair.check_same();
-  CHECK_THAT(pair.ben.read(sent), Catch::StartsWith("This is your own message."));
+  CHECK_THAT(pair.ben.read(sent), StartsWith("This is your own message."));
 }
 
 TEST_CASE("a message of another game is not played") {
@@ -189,7 +192,7 @@ TEST_CASE("a message after a lost state brings the turns back, if the player wan
   laptop.read(old);
   CHECK(laptop.turns() == 4);
   const std::string text = laptop.read(pair.ben.message(), false);
-  CHECK_THAT(text, Catch::StartsWith("Ben has 3. "));
+  CHECK_THAT(text, StartsWith("Ben has 3. "));
   CHECK(laptop.turns() == 4);
   laptop.read(pair.ben.message());
   CHECK(laptop.turns() == 7);
@@ -208,7 +211,7 @@ TEST_CASE("of two answers to one position the player chooses") {
   laptop.play(2);
   pair.ben.read(first);
   const std::string text = pair.ben.read(laptop.message(), false);
-  CHECK_THAT(text, Catch::Contains("Anna has 2... ") && Catch::Contains("and you have 2... "));
+  CHECK_THAT(text, ContainsSubstring("Anna has 2... ") && ContainsSubstring("and you have 2... "));
   CHECK(pair.ben.session().game().turns().back() == pair.anna.session().game().turns().back());
   pair.ben.read(laptop.message());
   CHECK(pair.ben.session().game().turns().back() == laptop.session().game().turns().back());
@@ -223,7 +226,7 @@ TEST_CASE("a resignation by message must be accepted") {
   Correspondent& loser = is_ben ? pair.ben : pair.anna;
   Correspondent& winner = is_ben ? pair.anna : pair.ben;
   loser.resign();
-  CHECK_THAT(winner.read(loser.message(), false), Catch::EndsWith("resigns. Do you accept?"));
+  CHECK_THAT(winner.read(loser.message(), false), EndsWith("resigns. Do you accept?"));
   CHECK_FALSE(winner.session().is_over());
   winner.read(loser.message());
   pair.check_same();
@@ -236,9 +239,9 @@ TEST_CASE("a resignation crosses a turn") {
   pair.ben.play();
   pair.anna.resign();
   const std::string turn = pair.ben.message();
-  CHECK_THAT(pair.ben.read(pair.anna.message()), Catch::StartsWith("Anna resigns."));
+  CHECK_THAT(pair.ben.read(pair.anna.message()), StartsWith("Anna resigns."));
   CHECK(pair.ben.session().is_over());
-  CHECK_THAT(pair.anna.read(turn), Catch::StartsWith("This message is older"));
+  CHECK_THAT(pair.anna.read(turn), StartsWith("This message is older"));
   CHECK(pair.anna.session().is_over());
 }
 
@@ -321,7 +324,7 @@ TEST_CASE("an undo for which nobody asked must be accepted") {
   ++message.undos;
   const Received received = receive(pair.ben.session(), message);
   CHECK(received.is_question);
-  CHECK_THAT(received.text, Catch::StartsWith("Anna has no other turn, and you have 2. "));
+  CHECK_THAT(received.text, StartsWith("Anna has no other turn, and you have 2. "));
 }
 
 TEST_CASE("a turn makes a request by message void") {
@@ -329,7 +332,7 @@ TEST_CASE("a turn makes a request by message void") {
   pair.anna.table().ask(Request::Undo);
   const std::string question = pair.anna.message();
   pair.ben.play();
-  CHECK_THAT(pair.ben.read(question), Catch::StartsWith("This message is older"));
+  CHECK_THAT(pair.ben.read(question), StartsWith("This message is older"));
   CHECK_FALSE(pair.ben.table().request());
   pair.anna.read(pair.ben.message());
   CHECK_FALSE(pair.anna.session().messages()->asks);
@@ -392,7 +395,7 @@ TEST_CASE("games by messages wait among the saved games, and looking changes no 
     looked.leave();
   }
   CHECK(base::changed_at(file) == before);
-  CHECK_THAT(saved(pair.anna).description, !Catch::Contains("today"));
+  CHECK_THAT(saved(pair.anna).description, !ContainsSubstring("today"));
 }
 
 TEST_CASE("a game by messages has no hints and nothing to pause") {

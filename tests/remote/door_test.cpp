@@ -195,7 +195,7 @@ TEST_CASE("if somebody has taken all names, the door says so") {
   const auto door = Door::open(
       meeting.invitation, [] {}, meeting.folder.path());
   REQUIRE_FALSE(door);
-  CHECK_THAT(door.error(), Catch::EndsWith("belongs to somebody else."));
+  CHECK_THAT(door.error(), Catch::Matchers::EndsWith("belongs to somebody else."));
 }
 
 TEST_CASE("a visitor replaces the one before") {

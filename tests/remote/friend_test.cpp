@@ -239,7 +239,7 @@ TEST_CASE("a rematch leaves the game before it in the files of both, with both n
     const auto finished =
         table::saved_games(table::finished_games(both.folder.path() / side)).games;
     REQUIRE(finished.size() == 1);
-    CHECK_THAT(finished.front().description, Catch::EndsWith("Ben against Anna"));
+    CHECK_THAT(finished.front().description, Catch::Matchers::EndsWith("Ben against Anna"));
   }
 }
 

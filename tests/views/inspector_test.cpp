@@ -2,8 +2,11 @@
 
 #include <sstream>
 #include <string>
+#include <tuple>
+#include <utility>
 
 #include "support/catch.hpp"
+#include "support/frames.hpp"
 #include "support/golden.hpp"
 #include "support/positions.hpp"
 
