@@ -63,7 +63,7 @@ set_up() {
   fi
   printf '%s\n' "$reason" >&2
   fail "CMake cannot configure the build; its reason stands above. Needed: a C++20 compiler (g++ 12 or" \
-    "clang 14), CMake 3.25, Ninja, ncurses, CLI11, nlohmann-json and fmt, and for the tests Catch2," \
+    "clang 14), CMake 3.25, Ninja, ncurses, CLI11, nlohmann-json, fmt and utf8proc, and for the tests Catch2," \
     "libvterm and pkg-config"
 }
 
@@ -72,7 +72,7 @@ configure() {
 }
 
 packages() {
-  echo g++ cmake ninja-build libncurses-dev libcli11-dev nlohmann-json3-dev libfmt-dev
+  echo g++ cmake ninja-build libncurses-dev libcli11-dev nlohmann-json3-dev libfmt-dev libutf8proc-dev
   [ "$testing" = OFF ] || echo catch2 libvterm-dev pkg-config
 }
 

@@ -51,10 +51,10 @@ Json to_json(const formats::Statistics& statistics) {
     json["variants"].push_back(std::move(figures));
   }
   Json& players = json["players"] = Json::Array{};
-  for (const auto& [name, results] : statistics.players)
-    players.push_back({{"name", name},
-                       {"as_white", to_json(results.white)},
-                       {"as_black", to_json(results.black)}});
+  for (const auto& [folded, player] : statistics.players)
+    players.push_back({{"name", player.name},
+                       {"as_white", to_json(player.results.white)},
+                       {"as_black", to_json(player.results.black)}});
   Json& endings = json["ended_by"] = Json::Object{};
   for (const auto& [ending, count] : statistics.endings) endings[ending] = count;
   json["turn_count"] = statistics.turns;
@@ -77,9 +77,9 @@ std::string to_lines(const formats::Statistics& statistics) {
   add("White", statistics.results, Color::White);
   for (const auto& [variant, results] : statistics.variants)
     add("White in " + variant, results, Color::White);
-  for (const auto& [name, results] : statistics.players)
+  for (const auto& [folded, player] : statistics.players)
     for (const Color color : kColors)
-      add(fmt::format("{} with {}", name, accasta::name(color)), results[color], color);
+      add(fmt::format("{} with {}", player.name, name(color)), player.results[color], color);
   for (const auto& [ending, count] : statistics.endings)
     text += fmt::format("ended by {}: {}\n", ending, count);
   text += fmt::format(

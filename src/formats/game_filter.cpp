@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include <accasta/base/folding.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/formats/game_filter.hpp>
 #include <accasta/notation/position_text.hpp>
@@ -63,10 +64,11 @@ bool DateRange::contains(std::string_view date) const {
 }
 
 bool GameFilter::accepts(const notation::Record& record) const {
+  const std::string wanted = base::folded(base::trimmed(player));
   const auto has_player = [&](std::string_view tag) {
-    return base::lower_case(record.tag(tag)).find(base::lower_case(player)) != std::string::npos;
+    return base::folded(record.tag(tag)).find(wanted) != std::string::npos;
   };
-  if (!player.empty() && !has_player("White") && !has_player("Black")) return false;
+  if (!wanted.empty() && !has_player("White") && !has_player("Black")) return false;
   if (result && record.result != *result) return false;
   if (rules && (*rules == Rules::preset(rules->variant) ? record.rules.variant != rules->variant
                                                         : record.rules != *rules))

@@ -2,6 +2,8 @@
 #include <cstdlib>
 #include <numeric>
 
+#include <accasta/base/folding.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/formats/statistics.hpp>
 #include <accasta/notation/position_text.hpp>
 
@@ -91,8 +93,12 @@ void Statistics::add(const notation::Record& record) {
   results.add(record.result);
   variants[notation::to_text(Rules::preset(record.rules.variant))].add(record.result);
   for (const Color color : kColors) {
-    const std::string player(record.tag(name(color)));
-    if (!player.empty() && player != "?") players[player][color].add(record.result);
+    const std::string_view player = base::trimmed(record.tag(name(color)));
+    const std::string folded = base::folded(player);
+    if (folded.empty() || folded == "?") continue;
+    players.try_emplace(folded, PlayerResults{std::string(player), {}})
+        .first->second.results[color]
+        .add(record.result);
   }
   if (record.termination) ++endings[std::string(name(*record.termination))];
   const std::size_t length = record.turns.size();

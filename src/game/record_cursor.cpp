@@ -3,6 +3,7 @@
 #include <iterator>
 #include <utility>
 
+#include <accasta/base/folding.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/base/unicode.hpp>
 #include <accasta/game/clock.hpp>
@@ -62,8 +63,10 @@ auto& comments_after(AnyRecord& record, const std::vector<Branch>& branches, std
 /// The turns and comments that find() looks for.
 class Wanted {
  public:
-  explicit Wanted(std::string_view text)
-      : text_(base::lower_case(text)), cell_(Cell::parse(text)) {}
+  explicit Wanted(std::string_view text) : text_(base::folded(text)), cell_(Cell::parse(text)) {}
+
+  /// Returns true if there is nothing to look for.
+  bool empty() const { return text_.empty(); }
 
   bool matches(const RecordedTurn& recorded, const Position& before) const {
     if (cell_) return recorded.turn.from() == *cell_ || recorded.turn.targets().contains(*cell_);
@@ -75,7 +78,7 @@ class Wanted {
   bool matches(const std::vector<std::string>& comments) const {
     if (cell_ || text_ == "x") return false;
     return std::ranges::any_of(comments, [this](const std::string& comment) {
-      return base::lower_case(notation::without_commands(comment)).find(text_) != std::string::npos;
+      return base::folded(notation::without_commands(comment)).find(text_) != std::string::npos;
     });
   }
 
@@ -249,8 +252,9 @@ bool RecordCursor::find_commented(bool forward) {
 }
 
 bool RecordCursor::find(std::string_view text, bool forward) {
-  if (text.empty()) return false;
-  const std::vector<Match> all = matches_in(record_, Wanted(text));
+  const Wanted wanted(text);
+  if (wanted.empty()) return false;
+  const std::vector<Match> all = matches_in(record_, wanted);
   RecordPath here = path_;
   here.moves = 0;
   std::erase_if(here.branches, [&](const Branch& branch) { return branch.turn >= here.turns; });

@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include <accasta/base/text.hpp>
+#include <accasta/base/folding.hpp>
 #include <accasta/views/document.hpp>
 #include <accasta/views/menu_view.hpp>
 
@@ -89,31 +89,36 @@ class PageMaker {
   int end_of_item_ = 0;
 };
 
-/// Returns a row's characters in lower case, one for each column.
-std::u32string text_of(const tui::Frame& frame, int row) {
-  std::u32string text;
+/// A row as it is searched.
+struct FoldedRow {
+  std::string text;
+  /// The column of each byte of the text.
+  std::vector<int> columns;
+};
+
+FoldedRow folded_row(const tui::Frame& frame, int row) {
+  FoldedRow folded;
   for (int column = 0; column < frame.size().width; ++column) {
     const char32_t character = frame.at(row, column).character;
-    const bool is_ascii = character < 0x80;
-    text += is_ascii ? static_cast<char32_t>(base::lower_case(static_cast<char>(character)))
-                     : character;
+    // The second column of a wide character.
+    if (character == 0) continue;
+    folded.text += base::folded(tui::encoded(std::u32string_view(&character, 1)));
+    folded.columns.resize(folded.text.size(), column);
   }
-  return text;
+  return folded;
 }
 
-std::u32string folded(std::string_view text) { return tui::decoded(base::lower_case(text)); }
-
-/// Highlights the occurrences of a text in a row.
+/// Highlights the occurrences of a folded text in a row.
 void mark(tui::Frame& frame, tui::Point origin, const tui::Frame& page, int row,
-          const std::u32string& wanted) {
-  const std::u32string text = text_of(page, row);
-  for (std::size_t at = text.find(wanted); at != std::u32string::npos;
+          const std::string& wanted) {
+  const auto [text, columns] = folded_row(page, row);
+  for (std::size_t at = text.find(wanted); at != std::string::npos;
        at = text.find(wanted, at + wanted.size())) {
-    for (std::size_t i = at; i < at + wanted.size(); ++i) {
-      auto [character, style] = page.at(row, static_cast<int>(i));
+    for (int column = columns[at]; column <= columns[at + wanted.size() - 1]; ++column) {
+      auto [character, style] = page.at(row, column);
       style.reverse = true;
       if (character != 0)
-        frame.put(origin.row, origin.column + static_cast<int>(i),
+        frame.put(origin.row, origin.column + column,
                   tui::encoded(std::u32string_view(&character, 1)), style);
     }
   }
@@ -132,10 +137,10 @@ int document_width(tui::Size screen) { return std::clamp(screen.width - 2 * kMar
 
 std::vector<int> rows_with(const tui::Frame& frame, std::string_view wanted) {
   std::vector<int> rows;
-  const std::u32string text = folded(wanted);
+  const std::string text = base::folded(wanted);
   if (text.empty()) return rows;
   for (int row = 0; row < frame.size().height; ++row)
-    if (text_of(frame, row).find(text) != std::u32string::npos) rows.push_back(row);
+    if (folded_row(frame, row).text.find(text) != std::string::npos) rows.push_back(row);
   return rows;
 }
 
@@ -154,7 +159,7 @@ tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, t
               {tui::Role::Dim});
   frame.paste({tui::kBodyRow, left}, page.frame, first, end - first);
   frame.focus = {tui::kBodyRow, left};
-  const std::u32string wanted = folded(view.wanted);
+  const std::string wanted = base::folded(view.wanted);
   if (!wanted.empty())
     for (int row = first; row < end; ++row)
       mark(frame, {tui::kBodyRow + row - first, left}, page.frame, row, wanted);

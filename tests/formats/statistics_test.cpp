@@ -29,11 +29,31 @@ TEST_CASE("statistics count games by result, variant, ending and player") {
   CHECK_FALSE(statistics.variants.at("standard").score(Color::White));
   CHECK(statistics.endings == std::map<std::string, std::size_t>{{"resignation", 1}});
   CHECK(statistics.players.size() == 2);
-  CHECK(statistics.players.at("Bob").white.games() == 1);
-  CHECK(statistics.players.at("Bob").black.score(Color::Black) == 1.0);
+  CHECK(statistics.players.at("bob").results.white.games() == 1);
+  CHECK(statistics.players.at("bob").results.black.score(Color::Black) == 1.0);
   CHECK(statistics.turns == 3);
   CHECK(statistics.shortest == 0);
   CHECK(statistics.longest == 2);
+}
+
+TEST_CASE("statistics know a player again in other letters, and keep the first spelling") {
+  Statistics statistics;
+  statistics.add(game("[White \"M\u00fcller \"]\n[Black \"?\"]\n", "*"));
+  statistics.add(game("[White \"M\u00dcLLER\"]\n[Black \"mu\u0308ller\"]\n", "*"));
+  REQUIRE(statistics.players.size() == 1);
+  const PlayerResults& player = statistics.players.begin()->second;
+  CHECK(player.name == "M\u00fcller");
+  CHECK(player.results.white.games() == 2);
+  CHECK(player.results.black.games() == 1);
+}
+
+TEST_CASE("a filter finds players in any case and composition of their letters") {
+  const notation::Record record = game("[White \"J\u00fcrgen M\u00fcller\"]\n", "*");
+  for (const char* const wanted : {"M\u00dcLLER", "mu\u0308ller", "J\u00fcrgen", " m\u00fcller "}) {
+    CAPTURE(wanted);
+    CHECK(GameFilter{.player = wanted}.accepts(record));
+  }
+  CHECK_FALSE(GameFilter{.player = "Muller"}.accepts(record));
 }
 
 TEST_CASE("statistics count advantages, castle cells and wins by a release") {

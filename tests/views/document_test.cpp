@@ -103,6 +103,16 @@ TEST_CASE("document: texts are found whatever their case") {
   CHECK(rows_with(page, "").empty());
 }
 
+TEST_CASE("document: letters with marks are found whatever their case, beside wide characters") {
+  const Document document{"Notes", {Document::Text{.text = "\u4e2d\u6587 Stra\u00dfe \u00dcber"}}};
+  const Frame page = lay_out(document, 76, Glyphs::Ascii).frame;
+  for (const char* const wanted : {"\u00fcber", "U\u0308BER", "STRASSE", "\u6587 stra"}) {
+    CAPTURE(wanted);
+    CHECK(rows_with(page, wanted).size() == 1);
+  }
+  CHECK(rows_with(page, "uber").empty());
+}
+
 TEST_CASE("document: a page scrolls to its end and no further, and marks what was looked for") {
   const Page page = lay_out(with_boards(), document_width(kScreen), Glyphs::Ascii);
   PageView view{

@@ -69,13 +69,20 @@ struct Advantage {
   std::size_t won = 0;
 };
 
+/// The results of a player's games with each color.
+struct PlayerResults {
+  /// As in the first of the games.
+  std::string name;
+  ByColor<Results> results;
+};
+
 /// The counts of a collection of games.
 struct Statistics {
   Results results;
   /// By the name of the game's variant.
   std::map<std::string, Results> variants;
-  /// By the name of the player with a color. "?" and players without a name are left out.
-  std::map<std::string, ByColor<Results>> players;
+  /// By the folded name (base::folded). "?" and players without a name are left out.
+  std::map<std::string, PlayerResults> players;
   /// The number of games with each ending, by the value of the tag Termination. Games without one
   /// are left out.
   std::map<std::string, std::size_t> endings;
