@@ -76,7 +76,7 @@ bool can_build() {
 }  // namespace
 
 TEST_CASE("scripts/play is silent if there is nothing to do", "[long]") {
-  if (!can_build()) SKIP("needs cmake, ninja and a C compiler");
+  if (!can_build()) SKIP("no cmake, ninja or compiler: apt install cmake ninja-build gcc");
   Checkout checkout;
 
   INFO(checkout.messages());
@@ -98,6 +98,25 @@ TEST_CASE("scripts/play is silent if there is nothing to do", "[long]") {
   REQUIRE(checkout.play());
   CHECK(checkout.messages().empty());
   CHECK(checkout.started().empty());
+}
+
+TEST_CASE("tests that were skipped did not say which packages they need") {
+  const TemporaryFolder folder;
+  fs::create_directories(folder.path() / "Testing/Temporary");
+  folder.write("Testing/Temporary/LastTest.log",
+               "  SKIPPED: no fish: apt install fish\nSKIPPED:\nexplicitly with message:\n"
+               "  no groff: apt install groff-base\n  SKIPPED: no fish: apt install fish\n");
+  const std::string command = "build_dir='" + folder.path().string() +
+                              "'; say() { echo \"test: $*\"; }; eval \"$(sed -n "
+                              "'/^sum_up_skipped()/,/^}/p' '" ACCASTA_SOURCE_TREE
+                              "/scripts/test')\"; sum_up_skipped >'" +
+                              folder.file("said") + "'";
+  CHECK(std::system(command.c_str()) == 0);
+  CHECK(file_content(folder.file("said")) ==
+        "test: tests skipped: 3. To run them: apt install fish groff-base\n");
+  folder.write("Testing/Temporary/LastTest.log", "All tests passed\n");
+  CHECK(std::system(command.c_str()) == 0);
+  CHECK(file_content(folder.file("said")).empty());
 }
 
 TEST_CASE("an unchanged build starts no CMake") {

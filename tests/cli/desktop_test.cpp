@@ -6,7 +6,8 @@
 using namespace accasta::test;
 
 TEST_CASE("desktop-file-validate finds nothing wrong with the menu entry", "[tools]") {
-  if (!has_program("desktop-file-validate")) SKIP("no desktop-file-validate here");
+  if (!has_program("desktop-file-validate"))
+    SKIP("no desktop-file-validate: apt install desktop-file-utils");
   const auto result =
       run_shell("desktop-file-validate '" ACCASTA_DESKTOP_FILE "' 2>&1", TemporaryFolder());
   CHECK(result.exit_code == 0);
@@ -14,7 +15,7 @@ TEST_CASE("desktop-file-validate finds nothing wrong with the menu entry", "[too
 }
 
 TEST_CASE("appstreamcli finds nothing wrong with the description", "[tools]") {
-  if (!has_program("appstreamcli")) SKIP("no appstreamcli here");
+  if (!has_program("appstreamcli")) SKIP("no appstreamcli: apt install appstream");
   const auto result =
       run_shell("appstreamcli validate --no-net '" ACCASTA_METAINFO "' 2>&1", TemporaryFolder());
   CAPTURE(result.output);

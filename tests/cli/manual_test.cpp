@@ -98,7 +98,7 @@ TEST_CASE("The manual and the completions know every option that --help names") 
 }
 
 TEST_CASE("groff finds nothing wrong with the man page", "[tools]") {
-  if (!has_program("groff")) SKIP("no groff here");
+  if (!has_program("groff")) SKIP("no groff: apt install groff-base");
   const TemporaryFolder folder;
   folder.write("page", page());
   const auto result = run_shell("groff -man -ww -z page", folder);
@@ -107,7 +107,7 @@ TEST_CASE("groff finds nothing wrong with the man page", "[tools]") {
 }
 
 TEST_CASE("mandoc finds nothing wrong with the man page", "[tools]") {
-  if (!has_program("mandoc")) SKIP("no mandoc here");
+  if (!has_program("mandoc")) SKIP("no mandoc: apt install mandoc");
   const TemporaryFolder folder;
   folder.write("page", page());
   const auto result = run_shell("mandoc -T lint -W warning page", folder);
@@ -116,7 +116,7 @@ TEST_CASE("mandoc finds nothing wrong with the man page", "[tools]") {
 }
 
 TEST_CASE("bash completes the command line", "[tools]") {
-  if (!has_program("bash")) SKIP("no bash here");
+  if (!has_program("bash")) SKIP("no bash: apt install bash");
   CHECK_THAT(bash_offers({"pl"}), ContainsSubstring("play"));
   CHECK_THAT(bash_offers({""}), ContainsSubstring("play") && ContainsSubstring("perft"));
   CHECK(bash_offers({"play", "--whi"}) == "--white --white-level\n");
@@ -133,14 +133,14 @@ TEST_CASE("completion after an alias offered other options than after the comman
   CHECK_THAT(zsh_completion(commands()), ContainsSubstring("      analyse|analyze) _arguments"));
   CHECK_THAT(fish_completion(commands()),
              ContainsSubstring("'__fish_seen_subcommand_from analyse analyze' -l nodes"));
-  if (!has_program("bash")) SKIP("no bash here");
+  if (!has_program("bash")) SKIP("no bash: apt install bash");
   CHECK_THAT(bash_offers({"analyse", "--"}), ContainsSubstring("--nodes"));
   for (const std::string word : {"--", "--no", "", "-o"})
     CHECK(bash_offers({"analyze", word}) == bash_offers({"analyse", word}));
 }
 
 TEST_CASE("zsh completes the command line", "[long][tools]") {
-  if (!has_program("zsh")) SKIP("no zsh here");
+  if (!has_program("zsh")) SKIP("no zsh: apt install zsh");
   const TemporaryFolder folder;
   folder.write("_accasta", zsh_completion(commands()));
   folder.write(".zshrc",
@@ -160,7 +160,7 @@ TEST_CASE("zsh completes the command line", "[long][tools]") {
 }
 
 TEST_CASE("fish completes the command line", "[tools]") {
-  if (!has_program("fish")) SKIP("no fish here");
+  if (!has_program("fish")) SKIP("no fish: apt install fish");
   const TemporaryFolder folder;
   folder.write("accasta.fish", fish_completion(commands()));
   const auto offers = [&folder](const std::string& line) {
