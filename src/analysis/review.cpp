@@ -119,10 +119,14 @@ std::string attempt_text(const TurnAnalysis& turn, const std::string& written) {
                      turn.loss < kAlike ? "nothing is better" : "about as good as the best");
 }
 
-std::string accuracy_text(Color color, const Performance& performance) {
+std::string accuracy_text(const Performance& performance) {
   const auto accuracy = performance.accuracy();
-  if (!accuracy) return fmt::format("{}: no turns", name(color));
-  return fmt::format("{}: accuracy {:.1f} over {}", name(color), *accuracy,
+  return accuracy ? fmt::format("{:.0f} %", *accuracy) : "-";
+}
+
+std::string accuracy_text(Color color, const Performance& performance) {
+  if (performance.turns == 0) return fmt::format("{}: no turns", name(color));
+  return fmt::format("{}: accuracy {} over {}", name(color), accuracy_text(performance),
                      base::counted(performance.turns, "turn"));
 }
 

@@ -105,11 +105,10 @@ views::Statistics statistics(const views::GameView& view, const views::GameEnd& 
     return views::Statistics::Row{std::move(label), {value(Color::White), value(Color::Black)}};
   };
   views::Statistics statistics{
-      {row("captured", [&](Color color) { return std::to_string(end.captured[color]); }),
+      {row("held", [&](Color color) { return std::to_string(end.captured[color]); }),
        row("accuracy",
            [&](Color color) {
-             const auto percent = played[color].accuracy();
-             return review.is_complete() && percent ? fmt::format("{:.0f}%", *percent) : "-";
+             return review.is_complete() ? analysis::accuracy_text(played[color]) : "-";
            }),
        row("highest", [&](Color color) { return std::to_string(end.highest[color]); })}};
   if (!view.players.white.clock.empty())

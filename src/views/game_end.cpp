@@ -17,7 +17,7 @@ int turn_before(const Position& position) {
   return position.turn_number() - (position.side_to_move() == Color::White ? 1 : 0);
 }
 
-/// Returns "took a4 in 5 and c4 in 9" for cells that a player has held since then.
+/// Returns "took a4 in turn 5 and c4 in 9" for cells that a player has held since then.
 std::string arrivals(std::span<const Position> positions, CellSet cells, Color owner) {
   std::vector<std::pair<std::size_t, Cell>> since;
   for (const Cell cell : cells) {
@@ -27,10 +27,11 @@ std::string arrivals(std::span<const Position> positions, CellSet cells, Color o
   }
   std::ranges::sort(since, {}, &std::pair<std::size_t, Cell>::first);
   std::vector<std::string> texts;
+  const char* in = "in turn";
   for (const auto& [index, cell] : since)
-    texts.push_back(index == 0
-                        ? cell.name() + " at the start"
-                        : fmt::format("{} in {}", cell.name(), turn_before(positions[index])));
+    texts.push_back(index == 0 ? cell.name() + " at the start"
+                               : fmt::format("{} {} {}", cell.name(), std::exchange(in, "in"),
+                                             turn_before(positions[index])));
   return "took " + notation::enumerated(texts);
 }
 
@@ -46,11 +47,10 @@ std::string occurrences(std::span<const Position> positions) {
 std::string why(std::span<const Position> positions, const Outcome& outcome, CellSet winning,
                 const ByColor<std::string>& names) {
   if (outcome.reason == Reason::Repetition) return occurrences(positions);
-  if (!outcome.winner || outcome.reason == Reason::Immobility) return {};
+  if (outcome.reason != Reason::Castle) return {};
   const Position& last = positions.back();
   const Color loser = opponent(*outcome.winner);
   const std::string whose = names[loser] == kYou ? "Your" : names[loser] + "'s";
-  if (outcome.reason != Reason::Castle) return whose + " stacks are out of the game.";
   std::string text =
       fmt::format("{} {}.", names[*outcome.winner], arrivals(positions, winning, *outcome.winner));
   if (last.stacks_in_enemy_castle(loser) >= kStacksToWin)

@@ -54,11 +54,14 @@ std::string reasons_text(const TurnAnalysis& turn);
 ///     "c4:H-d5 is not good enough: mistake, winning chance down 23 %. Now ..."
 std::string attempt_text(const TurnAnalysis& turn, const std::string& written);
 
-/// Returns "White: accuracy 87.5 over 30 turns", or "White: no turns".
+/// Returns "87 %", or "-" without turns.
+std::string accuracy_text(const Performance& performance);
+
+/// Returns "White: accuracy 87 % over 30 turns", or "White: no turns".
 std::string accuracy_text(Color color, const Performance& performance);
 /// Returns "inaccuracies 2, mistakes 1, blunders 1, missed wins 1".
 std::string mistakes_text(const Performance& performance);
-/// Returns both texts: "White: accuracy 87.5 over 30 turns; inaccuracies 2, mistakes 1, ...". For a
+/// Returns both texts: "White: accuracy 87 % over 30 turns; inaccuracies 2, mistakes 1, ...". For a
 /// player without turns returns only "White: no turns".
 std::string performance_text(Color color, const Performance& performance);
 

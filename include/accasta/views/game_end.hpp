@@ -16,8 +16,8 @@ struct GameEnd {
   std::optional<Color> winner{};
   /// The time of the end: "as turn 13 began", "in turn 10".
   std::string when{};
-  /// The reason, in sentences: "You took a4 in 5, c4 in 9 and c3 in 12. White's three came a turn
-  /// late." Empty if the result says enough.
+  /// The reason, in sentences: "You took a4 in turn 5, c4 in 9 and c3 in 12. White's three came a
+  /// turn late." Empty if the result says enough.
   std::string why{};
   /// The stacks that won by standing in a castle.
   CellSet winning;
