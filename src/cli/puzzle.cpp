@@ -24,6 +24,7 @@
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/profile/profile.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/table_options.hpp>
 
@@ -155,9 +156,15 @@ ExitCode run_puzzle(const PuzzleOptions& options) {
   const exercises::Puzzles all = exercises::puzzles(base::data_folder());
   report_notices(all.notices);
   const auto& preset = options.records.rules.preset;
-  const auto variant = preset ? std::optional(preset->variant) : std::nullopt;
-  auto puzzles = exercises::filtered(
-      all.puzzles, {.variant = variant, .kind = options.kind, .difficulty = options.difficulty});
+  const auto of = [&](std::optional<Variant> variant) {
+    return exercises::filtered(
+        all.puzzles, {.variant = variant, .kind = options.kind, .difficulty = options.difficulty});
+  };
+  auto puzzles = of(preset ? std::optional(preset->variant) : std::nullopt);
+  // Nobody asked for a variant, so the other one is better than none.
+  if (!preset && !options.json)
+    if (auto usual = of(profile::last_variant(base::state_folder())); !usual.empty())
+      puzzles = std::move(usual);
   // The preset of a variant names all puzzles of the variant, any other only those under its rules.
   if (preset && *preset != Rules::preset(preset->variant))
     std::erase_if(puzzles, [&](const exercises::Exercise& puzzle) {

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <functional>
 
+#include <accasta/base/files.hpp>
+#include <accasta/exercises/progress.hpp>
 #include <accasta/profile/profile.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/results.hpp>
@@ -53,6 +55,24 @@ Profile read_profile(const std::optional<std::filesystem::path>& folder) {
   for (const table::SavedGame& game : games)
     if (game.reviewed) profile.reviewed.push_back(*game.reviewed);
   return profile;
+}
+
+Variant last_variant(const std::optional<std::filesystem::path>& folder) {
+  Variant last = Variant::Standard;
+  if (!folder) return last;
+  std::optional<base::FileTime> newest;
+  const auto consider = [&](const std::filesystem::path& file, Variant variant) {
+    const auto time = base::changed_at(file);
+    if (!time || (newest && *time <= *newest)) return;
+    newest = time;
+    last = variant;
+  };
+  if (const auto variant = exercises::ProgressFile(folder).progress().variant())
+    consider(exercises::progress_file(*folder), *variant);
+  for (const auto& games : {*folder, table::finished_games(*folder)})
+    for (const table::SavedGame& game : table::saved_games(games, 1).games)
+      consider(game.file, game.position.rules().variant);
+  return last;
 }
 
 }  // namespace accasta::profile

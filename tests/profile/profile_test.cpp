@@ -1,8 +1,10 @@
+#include <chrono>
 #include <filesystem>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include <accasta/exercises/progress.hpp>
 #include <accasta/profile/profile_text.hpp>
 #include <accasta/table/autosave.hpp>
 
@@ -91,6 +93,47 @@ TEST_CASE("the profile has the finished games in the order in which they began")
   CHECK(profile.reviewed[0].turns == 2);
   CHECK(profile.reviewed[1].bad() == 1);
   CHECK(recent_play(profile).turns == 3);
+}
+
+TEST_CASE(
+    "the first puzzle of a new user was Pari: puzzles have the variant of what was done last") {
+  const TemporaryFolder folder;
+  const std::filesystem::path path = std::filesystem::path(folder.file("")).parent_path();
+  CHECK(last_variant(std::nullopt) == Variant::Standard);
+  CHECK(last_variant(path) == Variant::Standard);
+  // Each file is newer than the one before.
+  auto time = std::filesystem::file_time_type::clock::now() - std::chrono::hours(1);
+  const auto make_newest = [&](const std::filesystem::path& file) {
+    std::filesystem::last_write_time(file, time += std::chrono::seconds(1));
+  };
+  const auto train = [&](Variant variant) {
+    exercises::ProgressFile(path).change(
+        [=](exercises::Progress& progress) { progress.set_variant(variant); });
+    make_newest(exercises::progress_file(path));
+  };
+  const auto play = [&](const Rules& rules, bool is_finished) {
+    Session session({.game = game::Game(Position::start(rules))});
+    play_turns(session, 2);
+    if (is_finished) session.resign(Color::White, kNoon);
+    {
+      table::Autosave autosave(path);
+      REQUIRE(autosave.save(session));
+      if (is_finished) autosave.finish();
+    }
+    for (const auto& game :
+         table::saved_games(is_finished ? table::finished_games(path) : path, 1).games)
+      make_newest(game.file);
+  };
+  play(Rules::pari(), false);
+  CHECK(last_variant(path) == Variant::Pari);
+  train(Variant::Standard);
+  CHECK(last_variant(path) == Variant::Standard);
+  play(Rules::pari(), true);
+  CHECK(last_variant(path) == Variant::Pari);
+  play(Rules::standard(), false);
+  CHECK(last_variant(path) == Variant::Standard);
+  train(Variant::Pari);
+  CHECK(last_variant(path) == Variant::Pari);
 }
 
 TEST_CASE("the profile in words") {

@@ -66,4 +66,7 @@ table::ReviewedPlay recent_play(const Profile& profile);
 /// Reads the finished games of a state folder (table::finished_games()). Empty without a folder.
 Profile read_profile(const std::optional<std::filesystem::path>& folder);
 
+/// Returns the variant of the last game, lesson or puzzle in a state folder. Standard before any.
+Variant last_variant(const std::optional<std::filesystem::path>& folder);
+
 }  // namespace accasta::profile
