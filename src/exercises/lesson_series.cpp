@@ -59,9 +59,13 @@ class LessonSeries : public Series {
 
   void set_done() override {
     const int step = exercise().lesson_step()->step;
-    if (is_done(lesson(), step, progress_.progress())) return;
-    progress_.change(
-        [name = lesson().name(), step](Progress& progress) { progress.set_done(name, step); });
+    const Variant variant = exercise().record().rules.variant;
+    const Progress& now = progress_.progress();
+    if (is_done(lesson(), step, now) && now.variant() == variant) return;
+    progress_.change([name = lesson().name(), step, variant](Progress& progress) {
+      progress.set_done(name, step);
+      progress.set_variant(variant);
+    });
   }
   std::string notice() const override { return progress_.notice(); }
 
@@ -70,7 +74,7 @@ class LessonSeries : public Series {
         fmt::format("{} is legal, but it isn't the task.", notation::write_turn(turn, before));
     const auto danger = analysis::threat(before, opponent(before.side_to_move()));
     if (const auto warning = analysis::warning(before, turn, danger)) text += ' ' + *warning;
-    return Answer{false, std::move(text)};
+    return Answer{false, std::move(text), {turn}};
   }
 
  private:

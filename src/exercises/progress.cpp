@@ -2,6 +2,8 @@
 #include <array>
 #include <cstdlib>
 #include <sstream>
+#include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -11,6 +13,7 @@
 #include <accasta/base/limits.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/exercises/progress.hpp>
+#include <accasta/rules/words.hpp>
 
 namespace accasta::exercises {
 namespace {
@@ -24,6 +27,10 @@ constexpr std::array<std::string_view, 11> kFormerLessons{
     "Moving a head",      "Taking pieces along", "Several moves", "Landing and capturing",
     "The limit of three", "Safe stacks",         "Releasing",     "The castle in Standard",
     "The castle in Pari", "Pari's range",        "Writing turns"};
+
+/// A step that became a step of another lesson. Its lesson does not use its number again.
+constexpr std::pair<std::string_view, int> kFormerStep{"Releasing", 3};
+constexpr std::pair<std::string_view, int> kMovedStep{"The castle in Pari", 4};
 
 std::string name_of(int number) {
   const auto index = static_cast<std::size_t>(number) - 1;
@@ -57,6 +64,11 @@ Progress Progress::from_text(std::string_view text) {
 bool Progress::read_line(std::string_view line) {
   const auto words = base::words_in(line);
   if (words.size() == 1 && words[0] == "greeted") return greeted_ = true;
+  if (words.size() == 2 && words[0] == "variant") {
+    const auto variant = from_name<Variant>(words[1]);
+    if (variant) variant_ = variant;
+    return variant.has_value();
+  }
   if (words.size() == 2 && words[0] == "tried") {
     const auto count = count_in(words[1]);
     tried_ = count.value_or(tried_);
@@ -93,6 +105,7 @@ std::string Progress::text() const {
   std::string text = fmt::format("{}\n", kHeading);
   if (greeted_) text += "greeted\n";
   for (const auto& [lesson, step] : steps_) text += fmt::format("step {} of {}\n", step, lesson);
+  if (variant_) text += fmt::format("variant {}\n", name(*variant_));
   text += fmt::format("tried {}\n", tried_);
   for (const auto& [id, tried] : puzzles_)
     text += tried.due ? fmt::format("puzzle {} {} {}\n", id, tried.solved_once ? "once" : "missed",
@@ -108,6 +121,7 @@ bool Progress::is_done(std::string_view lesson, int step) const {
 }
 
 void Progress::set_done(std::string_view lesson, int step) {
+  if (std::pair(lesson, step) == kFormerStep) std::tie(lesson, step) = kMovedStep;
   steps_.insert({in_line(lesson), step});
 }
 
@@ -186,7 +200,7 @@ ProgressFile::ProgressFile(const std::optional<std::filesystem::path>& folder) {
     notice_ = fmt::format("Your progress is not saved. {}", base::kSetStateFolder);
     return;
   }
-  path_ = *folder / "progress";
+  path_ = progress_file(*folder);
   try {
     set(Progress::from_text(base::read_file(path_->string(), base::kLargestProgress).value_or("")));
   } catch (const base::FileError& error) {

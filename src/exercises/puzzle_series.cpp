@@ -1,6 +1,9 @@
 #include <array>
 #include <memory>
 #include <new>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -49,13 +52,15 @@ class PuzzleSeries : public Series {
                        comments);
   }
   std::string ending() const override {
-    return *solved_ ? "Solved." : "Solved; it will come back later.";
+    if (!miss_) return "Solved.";
+    return fmt::format("Solved {}, so it will come back later.",
+                       *miss_ == Miss::Shown ? "with hints" : "after a wrong turn");
   }
 
-  void set_done() override { set_tried(true); }
-  void set_missed() override { set_tried(false); }
+  void set_done() override { set_tried(std::nullopt); }
+  void set_missed(Miss miss) override { set_tried(miss); }
   void set_skipped() override {
-    progress_.change([id = puzzle().id, was_tried = solved_.has_value()](Progress& progress) {
+    change([id = puzzle().id, was_tried = is_tried_](Progress& progress) {
       progress.set_skipped(id, was_tried);
     });
   }
@@ -79,15 +84,24 @@ class PuzzleSeries : public Series {
 
   void go_to(std::size_t index) {
     index_ = index;
-    solved_.reset();
+    is_tried_ = false;
+    miss_.reset();
   }
 
   /// Notes the first result of the current puzzle only.
-  void set_tried(bool solved) {
-    if (solved_) return;
-    solved_ = solved;
-    progress_.change(
-        [id = puzzle().id, solved](Progress& progress) { progress.set_tried(id, solved); });
+  void set_tried(std::optional<Miss> miss) {
+    if (std::exchange(is_tried_, true)) return;
+    miss_ = miss;
+    change(
+        [id = puzzle().id, solved = !miss](Progress& progress) { progress.set_tried(id, solved); });
+  }
+
+  template <typename How>
+  void change(How how) {
+    progress_.change([how, variant = exercise().record().rules.variant](Progress& progress) {
+      how(progress);
+      progress.set_variant(variant);
+    });
   }
 
   std::vector<Exercise> puzzles_;
@@ -95,8 +109,10 @@ class PuzzleSeries : public Series {
   std::size_t index_;
   /// The puzzles shown before this one.
   std::vector<std::size_t> earlier_;
-  /// True if this puzzle was solved without help. Nothing until that is decided.
-  std::optional<bool> solved_;
+  /// True if this puzzle was solved or missed since it was shown.
+  bool is_tried_ = false;
+  /// The first reason why it does not count as solved.
+  std::optional<Miss> miss_;
   std::optional<engine::Engine> engine_;
 };
 

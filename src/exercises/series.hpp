@@ -60,8 +60,9 @@ class Series {
   // The progress.
 
   virtual void set_done() {}
+  enum class Miss { WrongTurn, Shown };
   /// Notes that the player made a wrong turn or was shown the right one.
-  virtual void set_missed() {}
+  virtual void set_missed(Miss /*miss*/) {}
   /// Notes that the player goes on without an end.
   virtual void set_skipped() {}
   /// Returns the last failure to read or write progress. Empty otherwise.

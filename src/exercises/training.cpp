@@ -45,7 +45,7 @@ std::optional<Answer> Training::play(const Turn& turn) {
   if (known && known->right) return accepted(series_->right_text(attempt_, known->text));
   auto answer = known ? known : series_->answer(before, turn);
   if (answer)
-    series_->set_missed();
+    series_->set_missed(Series::Miss::WrongTurn);
   else
     judged_ = turn;
   return answer;
@@ -88,7 +88,7 @@ Result<void, std::string> Training::change_own() {
 std::string Training::hint() {
   hint_ = attempt_.hint();
   if (!hint_->turn) return analysis::hint_text(*hint_, attempt_.position());
-  series_->set_missed();
+  series_->set_missed(Series::Miss::Shown);
   return series_->solution_text(attempt_);
 }
 

@@ -12,6 +12,7 @@
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/progress.hpp>
 #include <accasta/line_mode/line_mode.hpp>
+#include <accasta/profile/profile.hpp>
 #include <accasta/profile/profile_text.hpp>
 #include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/players.hpp>
@@ -112,7 +113,10 @@ void train(const Lines& lines, const std::optional<std::filesystem::path>& folde
   auto training =
       wants_lessons
           ? exercises::Training::lessons(exercises::lessons(data).lessons, std::nullopt, folder)
-          : exercises::Training::puzzles(exercises::puzzles(data).puzzles, folder);
+          : exercises::Training::puzzles(
+                exercises::filtered(exercises::puzzles(data).puzzles,
+                                    {.variant = profile::last_variant(folder)}),
+                folder);
   if (training) train_in_lines(*training, lines);
 }
 

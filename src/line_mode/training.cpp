@@ -95,7 +95,7 @@ class LineTraining : public LineDialog<LineTraining> {
       shown = shown.after(next);
     }
     if (draws_boards_ && answer.line.size() > 1) draw_board(shown, answer.line.back());
-    say("Try again{}.", answer.line.empty() ? "" : ", from the position before that turn");
+    say("Try again{}.", answer.line.size() < 2 ? "" : ", from the position before that turn");
   }
 
   void say_turn(const Turn& turn, const Position& before) {

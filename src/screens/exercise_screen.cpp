@@ -69,7 +69,7 @@ class ExerciseScreen : public TurnScreen {
                 {"u", at_task(&Screen::restart), "restart this task", "again"},
                 {"o", at_task(&Screen::change_own),
                  "mistakes of a game: your own, or both players'"},
-                {"r", at_task(&Screen::read_notes), "read the whole text"},
+                {"r", &Screen::read_notes, "read the whole text"},
             })
             .add(mark_keys())
             .add(look_keys())
@@ -123,8 +123,10 @@ class ExerciseScreen : public TurnScreen {
     const auto* step = training_.exercise().lesson_step();
     if (step != nullptr && step->lesson == 1 && !wrong_ && !training_.is_done())
       view.footer.message = {entry_.advice(), tui::Role::Dim};
+    if (training_.is_done()) view.footer.message = {advice(), tui::Role::Good};
     view.is_turn_here = !training_.is_done();
-    view.warns = !training_.is_done();
+    // A lesson says itself what threatens.
+    view.warns = step == nullptr && !training_.is_done();
     view.footer.keys = keys().bar(key_hints());
     return view;
   }
@@ -213,7 +215,6 @@ class ExerciseScreen : public TurnScreen {
   bool is_watching() const override { return wrong_ || training_.is_done(); }
   bool may_move() override {
     if (std::exchange(wrong_, std::nullopt)) return false;
-    if (training_.is_done()) say_done();
     return !training_.is_done();
   }
 
@@ -231,9 +232,8 @@ class ExerciseScreen : public TurnScreen {
   void tell(exercises::Answer answer) {
     say({});
     renew_entry(position());
-    if (answer.right) {
-      if (training_.is_done()) say_done();
-    } else if (answer.line.empty()) {
+    if (answer.right) return;
+    if (answer.line.empty()) {
       say(answer.text, tui::Role::Warning);
     } else {
       wrong_ = {std::move(answer.text), game::Game(position()), 1, now() + kTimeToWatch};
@@ -246,24 +246,27 @@ class ExerciseScreen : public TurnScreen {
     return training_.exercise().lesson_step() != nullptr && !training_.has_next();
   }
 
-  void say_done() {
-    say(is_last_lesson() ? "That was the last lesson. Press Enter for a new game."
-                         : std::string(training_.advice()),
-        tui::Role::Good);
+  /// Returns the sentence that names the next key after the end of an exercise.
+  std::string advice() const {
+    return is_last_lesson() ? "That was the last lesson. Press Enter for a new game."
+                            : std::string(training_.advice());
   }
 
+  /// Shows the next step of a hint. After the last one, sets the turn up for the user to play.
   void hint() {
-    if (training_.is_done()) return say_done();
+    if (training_.is_done()) return;
     training_.stop_judging();
+    if (const auto& known = training_.shown_hint(); known && known->turn)
+      return set_up(*known->turn);
     entry_.cancel();
-    say(training_.hint(), tui::Role::Good);
+    const std::string text = training_.hint();
+    say_hint(text, *training_.shown_hint());
   }
 
   /// Shows a new exercise.
   void begin() {
     wrong_.reset();
     renew_entry(position());
-    if (training_.is_done()) say_done();
   }
 
   /// Shows another exercise. A puzzle is another game, so it turns the board.

@@ -7,6 +7,7 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/progress.hpp>
+#include <accasta/profile/profile.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/settings/theme.hpp>
 
@@ -128,7 +129,9 @@ views::MenuEntry puzzles_entry(std::vector<exercises::Exercise>& puzzles,
           .board =
               [&puzzles, &options, progress = file.progress()] {
                 if (puzzles.empty()) puzzles = exercises::puzzles(base::data_folder()).puzzles;
-                return board_of_next(puzzles, progress, options);
+                const auto variant = profile::last_variant(base::state_folder());
+                return board_of_next(exercises::filtered(puzzles, {.variant = variant}), progress,
+                                     options);
               },
           .remark = fmt::format("{} solved", file.progress().solved())};
 }
@@ -158,7 +161,7 @@ void show_lessons(Stage& stage, const table::TableOptions& options) {
 
 void show_puzzles(Stage& stage, const table::TableOptions& options) {
   const exercises::Puzzles all = exercises::puzzles(base::data_folder());
-  exercises::PuzzleFilter filter;
+  exercises::PuzzleFilter filter{.variant = profile::last_variant(base::state_folder())};
   const exercises::ProgressFile file(base::state_folder());
   const auto make = [&] { return puzzle_menu(all, filter, file.progress(), options); };
   if (!run_menu(stage, make)) return;

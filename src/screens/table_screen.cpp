@@ -211,7 +211,7 @@ class TableScreen : public TurnScreen {
     if (const auto progress = game_.take_progress())
       watch_.thoughts().take(*progress, before, true, shown);
     if (watch_.must_stay_shown(now())) return;
-    if (game_.take_hint()) say_hint();
+    if (game_.take_hint()) tell_hint();
     const auto event = game_.take(now());
     if (!event) return;
     if (const auto* made = std::get_if<table::MakesTurn>(&*event)) {
@@ -284,15 +284,12 @@ class TableScreen : public TurnScreen {
   }
 
   /// Tells the step of the hint that has come.
-  void say_hint() {
+  void tell_hint() {
     watch_.thoughts().clear();
     const auto hint = game_.hint();
     if (!hint) return say("Not enough memory or threads for a hint.", Role::Error);
     if (options_.thoughts) watch_.thoughts().take(game_.hint_findings(), position(), false, true);
-    const std::string next = hint->turn              ? "Press i again to set it up."
-                             : hint->targets.empty() ? "Press i again for its target."
-                                                     : "Press i again for the turn.";
-    say(fmt::format("{} {}", analysis::hint_text(*hint, position()), next), Role::Good);
+    say_hint(analysis::hint_text(*hint, position()), *hint);
   }
 
   // --- events
@@ -301,7 +298,10 @@ class TableScreen : public TurnScreen {
   /// Skips the rest of an animation, then handles the key.
   bool press(tui::Key key) override {
     watch_.boards().skip();
-    return TurnScreen::press(key);
+    if (TurnScreen::press(key)) return true;
+    // After the game a stray key must not cover why it ended.
+    if (is_over()) keep_message();
+    return is_over();
   }
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
     watch_.boards().skip();
@@ -329,10 +329,10 @@ class TableScreen : public TurnScreen {
     return is_turn_here();
   }
 
+  /// After the game the screen says enough.
   void say_not_now() {
-    if (is_over())
-      say("The game is over.", Role::Warning);
-    else if (game_.is_paused())
+    if (is_over()) return;
+    if (game_.is_paused())
       say("The game is paused. Press p to continue.", Role::Warning);
     else
       say(fmt::format("{} is {}.", is_with_friend() ? session().name_of(mover()) : name(mover()),
@@ -436,14 +436,13 @@ class TableScreen : public TurnScreen {
     if (!is_turn_here() || game_.hides_board()) return say_not_now();
     const auto known = game_.hint();
     if (!known || !known->turn) return ask_hint(1);
-    entry_.set(*known->turn);
-    say("Space plays it, Esc drops it.");
+    set_up(*known->turn);
   }
 
   void ask_hint(int steps) {
     say("Looking for a hint.");
     game_.ask_hint(steps);
-    if (game_.take_hint()) say_hint();
+    if (game_.take_hint()) tell_hint();
   }
 
   void change_tutor() {
@@ -497,7 +496,9 @@ class TableScreen : public TurnScreen {
   void resign() {
     if (is_over() || !session().has_player_here()) return;
     const Color loser = is_turn_here() ? mover() : opponent(mover());
-    const auto question = fmt::format("Does {} resign?", name(loser));
+    const auto question = table::only_player_here(session().seats())
+                              ? std::string("Do you resign?")
+                              : fmt::format("{}, do you resign?", name(loser));
     if (!ask(question, [this] { return is_over(); }) || is_over()) return;
     game_.change([&](table::Session& session) { session.resign(loser, now()); });
     begin_again();

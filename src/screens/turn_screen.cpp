@@ -2,6 +2,8 @@
 
 #include <variant>
 
+#include <fmt/format.h>
+
 #include <accasta/notation/words.hpp>
 
 namespace accasta::screens {
@@ -86,6 +88,18 @@ void TurnScreen::type(tui::Key key) {
 
 void TurnScreen::cancel() {
   if (!is_watching()) answer(entry_.cancel());
+}
+
+void TurnScreen::say_hint(const std::string& text, const analysis::Hint& hint) {
+  const char* const next = hint.turn              ? "Press i again to set it up."
+                           : hint.targets.empty() ? "Press i again for its target."
+                                                  : "Press i again for the turn.";
+  say(fmt::format("{} {}", text, next), tui::Role::Good);
+}
+
+void TurnScreen::set_up(const Turn& turn) {
+  entry_.set(turn);
+  say("Space plays it, Esc drops it.");
 }
 
 void TurnScreen::move(tui::Key key) {

@@ -2,7 +2,9 @@
 
 #include <cstddef>
 #include <functional>
+#include <string>
 
+#include <accasta/analysis/hint.hpp>
 #include <accasta/game/game.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
@@ -51,6 +53,10 @@ class TurnScreen : public BoardScreen {
   }
   /// Drops the half-built turn.
   void cancel();
+  /// Tells a step of a hint, and what the next key shows.
+  void say_hint(const std::string& text, const analysis::Hint& hint);
+  /// Sets the turn of a hint up, for the user to play.
+  void set_up(const Turn& turn);
   /// Drops the half-built turn, because the position has changed.
   void renew_entry(const Position& position) {
     entry_ = views::TurnEntry(position, entry_.cursor(), confirm_);

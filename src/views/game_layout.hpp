@@ -33,6 +33,8 @@ struct GameLayout : Places {
   /// The blocks of the view, and the rows of the list of turns below them.
   std::vector<PlacedBlock> blocks;
   Rows turns;
+  /// False if the players have no rows.
+  bool has_seats = true;
   /// The rows of the players, and of the rule above the footer.
   int upper_seat;
   int lower_seat;

@@ -65,9 +65,7 @@ bool has_player(const GameView& view, Color color) {
   return !view.players[color].name.empty() || !view.players[color].clock.empty();
 }
 
-int seat_rows(const GameView& view, Color color) {
-  return has_ending(view) ? 0 : has_player(view, color) ? 2 : 1;
-}
+int seat_rows(const GameView& view, Color color) { return has_player(view, color) ? 2 : 1; }
 
 /// Returns true if a castle counter is red: three stacks that an opponent must answer.
 bool is_danger(const GameView& view, Color color, int count) {
@@ -89,7 +87,7 @@ void draw_counter(tui::Frame& frame, tui::Point point, Color color, int count, b
 /// Draws a player on their color, with name and clock, and the castle counter.
 void draw_player(tui::Frame& frame, const GameView& view, Color color, int row,
                  const GameLayout& layout, tui::Glyphs glyphs) {
-  if (has_ending(view)) return;
+  if (!layout.has_seats) return;
   const PlayerView& player = view.players[color];
   const bool is_mover = view.result.empty() && color == view.board.position.side_to_move();
   const auto [left, right] = layout.panel;
@@ -155,28 +153,35 @@ void place_panel(const GameView& view, GameLayout& layout, tui::Glyphs glyphs) {
   layout.upper_seat = layout.first_row + flow(head(view, columns), columns, nullptr, {}) + edge;
   // The end has no rule above it, and no players below.
   const bool is_over = has_ending(view);
-  const int first_block =
-      layout.upper_seat + (is_over ? -1 : seat_rows(view, upper(view)) + layout.gap);
-  layout.lower_seat = layout.key_row - seat_rows(view, opponent(upper(view))) - edge;
+  layout.has_seats = !is_over;
   layout.footer = view.footer;
-  layout.footer_area = {layout.panel.left, layout.panel.right,
-                        layout.lower_seat - (is_over ? 0 : layout.gap),
-                        is_over ? 0 : kLeastMessageRows};
+  layout.footer_area = {layout.panel.left, layout.panel.right, 0, is_over ? 0 : kLeastMessageRows};
   layout.blocks = drawn_blocks(view, layout, glyphs);
   if (!is_over) layout.announced = tui::wrapped(announcement(view).text, columns - 2);
   const auto divide = [&] {
+    const int gap = layout.has_seats ? layout.gap : 0;
+    const auto rows_of = [&](Color color) { return layout.has_seats ? seat_rows(view, color) : 0; };
+    const int first_block = layout.upper_seat + (is_over ? -1 : rows_of(upper(view)) + gap);
+    layout.lower_seat = layout.key_row - rows_of(opponent(upper(view))) - edge;
+    layout.footer_area.end_row = layout.lower_seat - gap;
     // Without a message the end has all rows.
     const int row = first_row(layout.footer, layout.footer_area);
     layout.rule = row < layout.footer_area.end_row ? row - 1 : row;
     divide_rows(view, layout, first_block, layout.rule - static_cast<int>(layout.announced.size()));
   };
   divide();
-  const auto is_cut = std::mem_fn(&PlacedBlock::is_cut);
+  const auto is_note_cut = [&] {
+    return has_block<Message>(view, layout, std::mem_fn(&PlacedBlock::is_cut));
+  };
   const Message& message = view.footer.message;
-  if (columns >= kNarrow || !has_block<Message>(view, layout, is_cut)) return;
+  if (columns >= kNarrow || !is_note_cut()) return;
   // In a narrow panel a note is worth more than advice, and than rows reserved for messages.
   layout.footer_area.least_rows = 0;
   if (message.role == tui::Role::Dim) layout.footer.message = {};
+  divide();
+  if (has_player(view, Color::White) || has_player(view, Color::Black) || !is_note_cut()) return;
+  // It is worth more than counters that the board shows, too.
+  layout.has_seats = false;
   divide();
 }
 
@@ -215,7 +220,7 @@ void draw_around_blocks(tui::Frame& frame, const GameView& view, const GameLayou
 
 /// Precondition: the screen fits (key_bar.hpp).
 GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
-  GameLayout layout{places_for(view.board, screen, glyphs), {}, {}, {}, {}, {}, {}, {}, {}};
+  GameLayout layout{places_for(view.board, screen, glyphs), {}, {}, {}, {}, {}, {}, {}, {}, {}};
   place_panel(view, layout, glyphs);
   return layout;
 }

@@ -50,7 +50,9 @@ TEST_CASE("the lessons that are built in") {
     int step = 0;
     for (const Exercise& exercise : lesson.steps) {
       CAPTURE(lesson.number, exercise.lesson_step()->step);
-      CHECK(exercise.lesson_step()->step == ++step);
+      // A step that was moved away leaves its number unused, because progress is kept by it.
+      CHECK(exercise.lesson_step()->step > step);
+      step = exercise.lesson_step()->step;
       CHECK_FALSE(exercise.introduction().empty());
       play_through(exercise);
     }

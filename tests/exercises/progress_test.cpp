@@ -137,13 +137,33 @@ TEST_CASE("progress with lessons is kept by their names, and older numbers mean 
   }
 }
 
+TEST_CASE(
+    "a lesson about Standard turned to Pari: whoever did that step has done it where it is now") {
+  for (const char* const older : {"step 3 of Releasing\n", "step 7 3\n"}) {
+    const Progress progress = Progress::from_text(older);
+    CHECK(progress.is_done("The castle in Pari", 4));
+    CHECK(progress.text().find("step 4 of The castle in Pari\n") != std::string::npos);
+  }
+  for (const Lesson& lesson : lessons(std::nullopt).lessons) {
+    CAPTURE(lesson.title);
+    const bool is_about_pari = lesson.title.find("Pari") != std::string::npos;
+    if (lesson.title != "Writing turns")
+      for (const Exercise& step : lesson.steps)
+        CHECK((step.record().rules.variant == Variant::Pari) == is_about_pari);
+    std::string older;
+    for (const int step : {1, 2, 3, 4}) older += "step " + std::to_string(step) + " of Releasing\n";
+    if (lesson.title == "Releasing")
+      CHECK(done_steps(lesson, Progress::from_text(older)) == lesson.steps.size());
+  }
+}
+
 TEST_CASE("any text is read as progress") {
   for (const std::string& text :
        {std::string(), std::string("\0\n\xff", 3), std::string("tried -1"),
-        std::string("tried 99999999999999999999"), std::string("step 1"), std::string("step x y"),
-        std::string("step 1 of"), std::string("step x of y"),
-        std::string("puzzle a once 99999999999"), std::string("skipped a -1"),
-        std::string(5000, '\n')}) {
+        std::string("tried 99999999999999999999"), std::string("variant chess"),
+        std::string("step 1"), std::string("step x y"), std::string("step 1 of"),
+        std::string("step x of y"), std::string("puzzle a once 99999999999"),
+        std::string("skipped a -1"), std::string(5000, '\n')}) {
     const Progress progress = Progress::from_text(text);
     CHECK(progress.tried() == 0);
     CHECK(Progress::from_text(progress.text()).text() == progress.text());

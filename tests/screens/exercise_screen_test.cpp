@@ -1,8 +1,11 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <utility>
 
+#include <accasta/analysis/hint.hpp>
 #include <accasta/exercises/collection.hpp>
+#include <accasta/notation/turn_text.hpp>
 
 #include "screens/scripts.hpp"
 #include "screens/training_samples.hpp"
@@ -12,6 +15,91 @@
 
 using namespace accasta;
 using namespace accasta::test;
+
+namespace {
+
+/// A step of a lesson on a small screen, and the same step without a screen, which knows the texts.
+class ShownStep {
+ public:
+  ShownStep(const exercises::Lesson& lesson, std::size_t step, tui::Glyphs glyphs)
+      : known_(begun(lesson, step)), screen_(in_training(begun(lesson, step), kSmall, glyphs)) {}
+
+  const exercises::Training& known() const { return known_; }
+  const Position& position() const { return known_.attempt().position(); }
+  ScriptedScreen& run(const std::string& script) { return screen_.run(script); }
+  void make(const Turn& turn) {
+    run("type " + notation::write_turn(turn, position()));
+    check_shown(known_.text());
+    run("key Enter");
+  }
+  /// Checks that a text is shown, and that nothing is cut.
+  void check_shown(const std::string& text) const {
+    CAPTURE(text, screen_.frame().to_string());
+    CHECK(shows(screen_.frame(), text));
+    CHECK_FALSE(screen_.shows(" ... "));
+  }
+
+  /// Goes through all steps of the hint. The last one sets the turn up.
+  void check_hints() {
+    const std::string task = known_.text();
+    for (int i = 0; i < analysis::kHintSteps; ++i) {
+      const std::string hint = known_.hint();
+      run("key i");
+      check_shown(task);
+      check_shown(hint + " Press i again");
+    }
+    run("key i");
+    check_shown(task);
+    check_shown("Space plays it, Esc drops it.");
+    run("key Esc");
+  }
+
+  /// Makes every wrong turn that the step knows, and one that it does not know.
+  void check_wrong_turns() {
+    bool has_unknown = false;
+    for (const Turn& turn : position().legal_turns()) {
+      exercises::Attempt attempt = known_.attempt();
+      const auto answer = attempt.play(turn);
+      if ((answer && answer->right) || (!answer && std::exchange(has_unknown, true))) continue;
+      make(turn);
+      check_shown(known_.play(turn)->text);
+      run("key r Esc");
+      check_shown(known_.play(turn)->text);
+      run("key Enter");
+      check_shown(known_.text());
+    }
+  }
+
+  void solve() {
+    const Turn turn = known_.attempt().solution();
+    make(turn);
+    CHECK(known_.play(turn)->right);
+    check_shown(known_.text());
+  }
+
+  void check_end() {
+    // A key ends the message that the progress is not saved.
+    run("key v v");
+    for (const char* const script : {"key v v", "key r Esc", "key ? Esc"}) {
+      run(script);
+      check_shown(known_.text());
+      check_shown(known_.ending());
+      if (known_.has_next()) check_shown("Press Enter to continue.");
+    }
+  }
+
+ private:
+  static exercises::Training begun(const exercises::Lesson& lesson, std::size_t step) {
+    auto training = *exercises::Training::lessons({lesson}, lesson.number, std::nullopt);
+    for (std::size_t i = 0; i < step; ++i) REQUIRE(training.next());
+    return training;
+  }
+
+  exercises::Training known_;
+  ScriptedScreen screen_;
+};
+
+}  // namespace
 
 TEST_CASE("exercise: what is said about steps, wrong turns and puzzles") {
   const Home home;
@@ -56,6 +144,27 @@ TEST_CASE("exercise: all that a lesson tells is seen, while pieces are lifted, t
       CHECK(shows(screen.run("key Tab").frame(), text));
       CHECK((screen.shows("lift 1") || screen.shows("lift 2")));
     }
+}
+
+TEST_CASE("exercise: texts of lessons were cut at 80x24, and with them the task", "[long]") {
+  for (const tui::Glyphs glyphs : {tui::Glyphs::Ascii, tui::Glyphs::Blocks})
+    for (const exercises::Lesson& lesson : exercises::lessons(std::nullopt).lessons)
+      for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+        CAPTURE(tui::has_tiles(glyphs), lesson.number, i + 1);
+        ShownStep step(lesson, i, glyphs);
+        step.check_shown(step.known().text());
+        step.run("key v v");
+        while (!step.known().is_done()) {
+          step.check_shown(step.known().text());
+          step.run("key Tab");
+          step.check_shown(step.known().text());
+          step.run("key Esc");
+          step.check_wrong_turns();
+          step.check_hints();
+          step.solve();
+        }
+        step.check_end();
+      }
 }
 
 TEST_CASE("exercise: cells that are about to fall are marked as in games, until the task is done") {

@@ -102,11 +102,11 @@ ScriptedScreen at_table(const Setting& setting, tui::Size size) {
       size);
 }
 
-ScriptedScreen in_training(exercises::Training training, tui::Size size) {
+ScriptedScreen in_training(exercises::Training training, tui::Size size, tui::Glyphs glyphs) {
   return ScriptedScreen(
       [training = std::make_shared<exercises::Training>(std::move(training))](
           screens::Stage& stage) { screens::do_exercises(stage, std::move(*training), {}); },
-      size);
+      size, glyphs);
 }
 
 ScriptedScreen at_start(tui::Size size) {

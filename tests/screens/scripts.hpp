@@ -81,7 +81,8 @@ struct Setting {
 /// A game at the table.
 ScriptedScreen at_table(const Setting& setting = {}, tui::Size size = kSmall);
 /// Lessons or puzzles.
-ScriptedScreen in_training(exercises::Training training, tui::Size size = kSmall);
+ScriptedScreen in_training(exercises::Training training, tui::Size size = kSmall,
+                           tui::Glyphs glyphs = tui::Glyphs::Ascii);
 /// The start screen.
 ScriptedScreen at_start(tui::Size size = kSmall);
 /// The viewer, on a file of the home folder; a file of the test data is copied to there.

@@ -23,7 +23,7 @@ TEST_CASE("stage: a clock runs and its flag falls under every kind of page") {
                                    {"key ? /", "Find"},
                                    {"key L", "Who plays"},
                                    {"key L Enter", "level 1"},
-                                   {"key R", "Does Black resign?"},
+                                   {"key R", "Black, do you resign?"},
                                    {"key s", "Save as"},
                                    {"key n", "A new game"},
                                    {"key n End Enter Enter", "setting up"},
@@ -48,8 +48,8 @@ TEST_CASE("stage: a question that became pointless closes by itself") {
   const Home home;
   ScriptedScreen table = at_table({.rules = Rules::pari(), .clock = "2s"});
   table.run(typed("b4:2-c5"));
-  CHECK(table.run("key R").shows("Does Black resign?"));
-  pass_time(table, [&] { return !table.shows("Does Black resign?"); });
+  CHECK(table.run("key R").shows("Black, do you resign?"));
+  pass_time(table, [&] { return !table.shows("Black, do you resign?"); });
   // The loss on time stays: y is a key of the table now.
   table.run("key y");
   CHECK(home.saved()->termination == Outcome::Reason::Time);

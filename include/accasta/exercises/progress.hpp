@@ -13,6 +13,7 @@
 #include <vector>
 
 #include <accasta/exercises/exercise.hpp>
+#include <accasta/rules/rules.hpp>
 
 namespace accasta::exercises {
 
@@ -34,6 +35,11 @@ class Progress {
   /// Returns true if a step of the lesson with this name is done. Spaces count as one.
   bool is_done(std::string_view lesson, int step) const;
   void set_done(std::string_view lesson, int step);
+
+  /// Returns the variant of the last lesson or puzzle that was done, missed or skipped. Nothing
+  /// before any.
+  std::optional<Variant> variant() const { return variant_; }
+  void set_variant(Variant variant) { variant_ = variant; }
 
   enum class State {
     New,     ///< Not tried yet.
@@ -70,6 +76,7 @@ class Progress {
   bool read_line(std::string_view line);
 
   bool greeted_ = false;
+  std::optional<Variant> variant_;
   int tried_ = 0;
   /// The names of lessons, and the numbers of their steps.
   std::set<std::pair<std::string, int>> steps_;
@@ -78,6 +85,11 @@ class Progress {
   std::map<std::string, int, std::less<>> skipped_;
   std::vector<std::string> unknown_lines_;
 };
+
+/// Returns the file of a player's progress in a folder.
+inline std::filesystem::path progress_file(const std::filesystem::path& folder) {
+  return folder / "progress";
+}
 
 /// The file of a player's progress in a folder. Without a folder nothing is saved.
 class ProgressFile {
