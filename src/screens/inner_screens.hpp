@@ -27,8 +27,9 @@ namespace accasta::screens {
 
 // The screens that other screens open. The comment in screens.hpp applies to these functions, too.
 
-/// Shows a game that is in no file, from its start.
-void view_game(Stage& stage, const notation::Record& record, const table::TableOptions& options);
+/// Shows a game that is in no file, from its start, and begins its review if `reviews`.
+void view_game(Stage& stage, const notation::Record& record, const table::TableOptions& options,
+               bool reviews = false);
 
 /// Shows the review of the game at the table, beginning after `turns` turns, and starts it unless
 /// it has begun. Every change becomes part of the game at once, and of its autosave. Preconditions:

@@ -50,15 +50,16 @@ std::string take(Stage& stage, const SavedGame& game, const table::TableOptions&
       .title = "My games",
       .notes = {game.description, game.time},
       .entries = {{game.is_over ? "Show the end" : "Continue"}, {"Review"}, {"Delete"}}};
+  if (game.is_over) menu.entries.insert(menu.entries.begin() + 1, {.name = "Replay"});
   const auto chosen = choose(stage, menu);
   if (!chosen) return {};
   if (*chosen == 0) return resume_game(stage, game.file, options) ? "" : kCannotResume;
-  if (*chosen == 1) {
+  if (*chosen + 1 < menu.entries.size()) {
     const auto session = table::saved_session(game.file);
     if (!session) return kCannotResume;
     if (table::friend_in(session->seats()))
       if (const auto refusal = table::refusal(table::Act::Analyze, *session)) return *refusal;
-    view_game(stage, session->record(), options);
+    view_game(stage, session->record(), options, game.is_over && *chosen > 1);
     return {};
   }
   menu.entries = {{"Keep it"}, {"Delete it for good"}};

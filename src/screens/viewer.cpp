@@ -205,9 +205,12 @@ class Viewer : public ReviewScreen {
   Explorer& explorer_;
 };
 
-void view(Stage& stage, ViewedFile file, const table::TableOptions& options, std::size_t turns) {
+void view(Stage& stage, ViewedFile file, const table::TableOptions& options, std::size_t turns,
+          bool reviews = false) {
   auto message = offer_left_changes(stage, file);
   exercises::Review review(options.threads_to_use(), stage.waker());
+  const notation::Record& record = file.game().record;
+  if (reviews && !record.turns.empty()) review.start(record, only_human(record));
   Explorer explorer(file.path(), stage.waker());
   Viewer(file, explorer, turns, std::move(message), stage, options, review).run();
 }
@@ -221,8 +224,9 @@ void view_games(Stage& stage, formats::GameList games, std::string path,
   view(stage, ViewedFile(std::move(games), std::move(path), game, stage.waker()), options, turns);
 }
 
-void view_game(Stage& stage, const notation::Record& record, const table::TableOptions& options) {
-  view(stage, ViewedFile(record, table::free_path(), stage.waker()), options, 0);
+void view_game(Stage& stage, const notation::Record& record, const table::TableOptions& options,
+               bool reviews) {
+  view(stage, ViewedFile(record, table::free_path(), stage.waker()), options, 0, reviews);
 }
 
 }  // namespace accasta::screens

@@ -11,6 +11,7 @@
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/frames.hpp"
+#include "support/positions.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
@@ -146,6 +147,21 @@ TEST_CASE("game review: a game without turns is not reviewed") {
   const Home home;
   ScriptedScreen table = at_table();
   CHECK(table.run("key R y j").frame().message == "There are no turns to review.");
+}
+
+TEST_CASE("review: a finished game in My games could not be replayed") {
+  const Home home;
+  at_table({.position = kMissedWin}).run(typed("d3:C-d4") + "key R y q");
+  ScriptedScreen replay = at_start();
+  // The entries are Show the end, Replay, Review and Delete.
+  CHECK(replay.run("key 6 Enter").shows("Replay"));
+  CHECK(is_shown(replay.run("key 2"), test::position(kMissedWin, Rules::standard())));
+  CHECK(replay.frame().message.find("Review") == std::string::npos);
+  CHECK(is_shown(replay.run("key End"),
+                 test::position("S,S,x2/x5/x6/x3,C,x3/x6/x2,h,x2/x3,s b", Rules::standard())));
+  ScriptedScreen review = at_start();
+  review.run("key 6 Enter 3\nsettle");
+  CHECK(review.frame().message.starts_with("Review finished."));
 }
 
 TEST_CASE("game review: it says that the game cannot be saved") {
