@@ -15,6 +15,19 @@ using namespace accasta::test;
 using notation::GameResult;
 using tui::Role;
 
+TEST_CASE("table: a stray key after the game was answered in red, and hid why it ended") {
+  const Home home;
+  ScriptedScreen screen = at_table({.seats = {kHuman, engine_at(1)}});
+  CHECK(screen.run("key R").shows("Do you resign?"));
+  screen.run("key y\nsettle");
+  for (const char* const key : {"Tab", "Enter", "Space", "a", "Z", "i", "p", "o", "R"}) {
+    CAPTURE(key);
+    CHECK(screen.run(std::string("key ") + key).frame().message.empty());
+    CHECK(screen.shows("held"));
+    CHECK_FALSE(screen.shows("out of the game"));
+  }
+}
+
 TEST_CASE("table: a turn earns its increment, and a flag falls") {
   const Home home;
   at_table({.rules = Rules::pari(), .clock = "1h+10s"}).run(typed("b4:2-c5"));
