@@ -16,10 +16,6 @@ namespace {
 constexpr double kLostChance = 0.1;
 constexpr double kWonChance = 0.9;
 
-/// Returns the least loss in winning chance that the tutor objects to. Measured: it then objects to
-/// 13 % of the turns of level 2 in Standard, and to 8 % in Pari (docs/analysis.md).
-constexpr double least_loss(Variant variant) { return variant == Variant::Standard ? 0.4 : 0.6; }
-
 }  // namespace
 
 double questioned_loss(const PositionAnalysis& better, const PositionAnalysis& played) {
@@ -31,7 +27,7 @@ std::optional<Refutation> objection(const Position& position, const Turn& turn,
                                     const PositionAnalysis& better,
                                     const PositionAnalysis& played) {
   const double loss = questioned_loss(better, played);
-  if (loss < least_loss(position.rules().variant)) return std::nullopt;
+  if (loss < least_questioned_loss(position.rules().variant)) return std::nullopt;
   Refutation against = refutation(position, turn, played);
   if (const auto wins = better.score.of_last_turn().turns_to_win(); wins && *wins > 0)
     against.text =

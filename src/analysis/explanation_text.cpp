@@ -260,9 +260,4 @@ Refutation refutation(const Position& position, const Turn& turn, const engine::
   return against;
 }
 
-Refutation refutation(const Position& position, const Turn& turn, engine::Engine& engine) {
-  constexpr std::uint64_t kNodes = 20'000;
-  return refutation(position, turn, engine.search(position.after(turn), {}, {.nodes = kNodes}));
-}
-
 }  // namespace accasta::analysis

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/analysis/adviser.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -117,6 +118,18 @@ std::string attempt_text(const TurnAnalysis& turn, const std::string& written) {
                        std::lround(turn.loss * 100));
   return fmt::format("{} is right: {}.", written,
                      turn.loss < kAlike ? "nothing is better" : "about as good as the best");
+}
+
+std::string silence_text(const GameAnalysis& game, Color player) {
+  for (std::size_t i = 0; i < game.turns.size(); ++i) {
+    const Position& before = game.positions[i].position;
+    const double least = least_questioned_loss(before.rules().variant);
+    if (before.side_to_move() == player && game.turns[i].mark == Mark::Blunder &&
+        game.turns[i].loss < least)
+      return fmt::format("The tutor asks only about turns that lose {:.0f} % or more.",
+                         100 * least);
+  }
+  return {};
 }
 
 std::string accuracy_text(const Performance& performance) {

@@ -86,7 +86,9 @@ ExitCode analyse_position(const AnalyseOptions& options) {
                        "--threads is only for games: one position is searched by one thread");
   if (options.output.is_given())
     throw CommandError(ExitCode::Usage, "--output needs a FILE to annotate, without --at");
-  const Position position = options.source.read();
+  const notation::ReadGame game = options.source.game();
+  check_may_be_analyzed(options.source.place.file, game);
+  const Position position = options.source.position_in(game);
   engine::Engine::Report report;
   if (base::ProgressLine().is_shown())
     report = [&position](const engine::Findings& progress) {
@@ -271,6 +273,7 @@ ExitCode analyse_file(const AnalyseOptions& options) {
   const ExitCode code =
       for_each_game([&] { return games.next(); }, options.strict,
                     [&](const std::string& file, int number, const notation::ReadGame& game) {
+                      check_may_be_analyzed(file, game);
                       options.output.check_keeps_bytes(file, game);
                       if (options.output.is_given()) check_can_be_annotated(file, game);
                       const notation::Record annotated = analyse_game(game.record, number, options);

@@ -14,6 +14,7 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/even_start.hpp>
+#include <accasta/table/friend_words.hpp>
 #include <accasta/table/table_options.hpp>
 
 namespace accasta::cli {
@@ -86,6 +87,12 @@ int thread_count(int threads) { return table::TableOptions{.threads = threads}.t
 void RecordOptions::add_dialect_to(Arguments arguments) {
   arguments.add_choice("--dialect", dialect,
                        "The dialect of the turns that are read (default: detected)");
+}
+
+void check_may_be_analyzed(const std::string& file, const notation::ReadGame& game) {
+  if (const auto refusal = table::refusal(table::Act::Analyze, game.record))
+    throw CommandError(ExitCode::No, fmt::format("{}:{}: the game is in progress: {}", file,
+                                                 game.first_line, *refusal));
 }
 
 std::string text_for_file(const std::string& file, const notation::ReadGame& game,
@@ -217,8 +224,7 @@ notation::ReadGame SourceOptions::game(std::optional<std::uint64_t> seed) const 
   return game;
 }
 
-Position SourceOptions::read() const {
-  const auto game = this->game();
+Position SourceOptions::position_in(const notation::ReadGame& game) const {
   if (game.error && place.at.value_or("end") == "end")
     throw CommandError(ExitCode::No, place.file +
                                          ": the game is wrong before its end; --at names an "

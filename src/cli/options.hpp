@@ -97,6 +97,9 @@ using HandleGame =
 /// game as far as it is legal.
 ExitCode for_each_game(const NextGame& next, bool is_strict, const HandleGame& handle);
 
+/// Throws CommandError (No) if a game is in progress and allows no analysis (table::refusal()).
+void check_may_be_analyzed(const std::string& file, const notation::ReadGame& game);
+
 /// Returns the record of a game of this file as text, for another file. Throws CommandError (No) if
 /// it could not be read back.
 std::string text_for_file(const std::string& file, const notation::ReadGame& game,
@@ -153,7 +156,9 @@ struct SourceOptions {
   /// Reads the position. Reports the reader's assumptions on standard error. Throws CommandError if
   /// there is no such position (Usage), or if the end of a game is requested that is wrong before
   /// it (No).
-  Position read() const;
+  Position read() const { return position_in(game()); }
+  /// Returns the position in a game that game() has read. Throws like read().
+  Position position_in(const notation::ReadGame& game) const;
 };
 
 /// The display options: `--theme`, `--color`, `--ascii`, `--plain` and more. Each is a preference.

@@ -55,6 +55,7 @@ notation::Record record_to_play_on(const PlayOptions& options) {
         ExitCode::No,
         fmt::format("{}: the game cannot be continued from its end; --at names an earlier place",
                     options.source.place.file));
+  check_may_be_analyzed(options.source.place.file, game);
   notation::Record record = std::move(game.record);
   // The whole game says if it can continue with its clocks, also from its start.
   if (!table::time_control_of(record)) record.set_tag("TimeControl", "");

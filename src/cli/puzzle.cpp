@@ -97,6 +97,7 @@ ExitCode make_puzzles(const PuzzleOptions& options) {
   };
   const ExitCode code = for_each_game(
       next, false, [&](const std::string& file, int /*number*/, const notation::ReadGame& game) {
+        check_may_be_analyzed(file, game);
         progress.show(fmt::format("game {}: {} puzzles so far", number, count));
         const std::string source = fmt::format("{}, game {}", file, number);
         for (auto& puzzle : finder.find(game.record.positions(), signals.stop()))

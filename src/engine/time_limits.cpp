@@ -9,12 +9,17 @@ TimeLimits TimeLimits::allocate(const Limits& limits) {
   TimeLimits allocated;
   if (limits.time) allocated.hard = *limits.time;
   if (!limits.clock) return allocated;
-  // The expected number of remaining turns, and the reserve for overhead: reading the position,
-  // writing the turn, a busy machine.
+  // The expected number of remaining turns, and the reserves for overhead: reading the position,
+  // writing the turn, a busy machine. One is for a turn, the other for all to come.
   constexpr int kTurnsToGo = 18;
   constexpr milliseconds kReserve{30};
-  const milliseconds left = std::max(limits.clock->remaining - kReserve, milliseconds(1));
+  constexpr milliseconds kReserveOfAll{5000};
+  const milliseconds remaining = limits.clock->remaining;
   const milliseconds increment = limits.clock->increment;
+  const milliseconds reserve = increment.count() > 0
+                                   ? kReserve
+                                   : std::max(kReserve, std::min(remaining * 3 / 4, kReserveOfAll));
+  const milliseconds left = std::max(remaining - reserve, milliseconds(1));
   const Duration soft = std::min(left / kTurnsToGo + increment * 3 / 4, left / 3);
   const Duration hard = std::min<Duration>(soft * 4, left / 2);
   allocated.soft = soft;

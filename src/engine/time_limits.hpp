@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 
@@ -17,9 +18,12 @@ struct TimeLimits {
   std::optional<Duration> hard;
 
   /// Allocates this turn's share of the clock, within `limits.time`. The hard limit leaves at least
-  /// half of the remaining time.
+  /// half of the remaining time. Without an increment a reserve stays for a long game on a busy
+  /// machine.
   static TimeLimits allocate(const Limits& limits);
 
+  /// Returns the shorter of the limits, for a search that cannot say when to exceed the usual time.
+  std::optional<Duration> shorter() const { return soft && hard ? std::min(soft, hard) : hard; }
   /// Returns true if there is no time to search.
   bool is_none() const { return hard == Duration::zero(); }
   /// Returns true if it is too late to start another depth, when the best turn has stayed the same

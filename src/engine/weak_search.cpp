@@ -89,6 +89,7 @@ WeakSearch::WeakSearch(const Evaluator& evaluator, const Position& root,
       history_(history),
       limits_(limits),
       weakness_(*limits.weakness),
+      most_time_(TimeLimits::allocate(limits).shorter()),
       stop_(stop) {
   // The newest turn and every second one before it are the opponent's.
   const std::size_t size = limits.recent.size();
@@ -100,7 +101,6 @@ WeakSearch::WeakSearch(const Evaluator& evaluator, const Position& root,
 }
 
 Findings WeakSearch::run() {
-  const auto start = Clock::now();
   Findings found;
   if (const auto outcome = root_.outcome()) {
     found.score =
@@ -112,7 +112,7 @@ Findings WeakSearch::run() {
   for (int depth = 1; depth <= weakness_.depth && !stopped_; ++depth)
     if (search_root(depth)) found.depth = found.selective_depth = depth;
   found.nodes = nodes_;
-  found.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start);
+  found.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_);
   found.score = to_score(root_turns_.front().value);
   const auto lines = std::min(static_cast<std::size_t>(limits_.lines), root_turns_.size());
   for (std::size_t i = 0; i < lines; ++i)
@@ -242,7 +242,9 @@ bool WeakSearch::is_third_occurrence(const Position& position) const {
 }
 
 bool WeakSearch::should_stop() {
-  stopped_ = stopped_ || stop_.stop_requested() || (limits_.nodes && nodes_ > *limits_.nodes);
+  constexpr std::uint64_t kPolled = 64;
+  stopped_ = stopped_ || stop_.stop_requested() || (limits_.nodes && nodes_ > *limits_.nodes) ||
+             (most_time_ && nodes_ % kPolled == 0 && Clock::now() - start_ >= *most_time_);
   return stopped_;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -10,6 +11,7 @@
 #include <accasta/engine/engine.hpp>
 
 #include "evaluator.hpp"
+#include "time_limits.hpp"
 
 namespace accasta::engine {
 
@@ -55,6 +57,9 @@ class WeakSearch {
   std::span<const std::uint64_t> history_;
   const Limits& limits_;
   const Weakness& weakness_;
+  /// The time after which the search stops, from its start.
+  const std::optional<TimeLimits::Duration> most_time_;
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   const std::stop_token& stop_;
   /// The cells next to those where the opponent's last two turns began and ended.
   CellSet busy_;

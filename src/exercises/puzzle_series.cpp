@@ -1,13 +1,17 @@
 #include <array>
+#include <cstdint>
+#include <functional>
 #include <memory>
 #include <new>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/analysis/explanation.hpp>
+#include <accasta/base/background.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -16,6 +20,10 @@
 
 namespace accasta::exercises {
 namespace {
+
+/// The nodes of the search for the answer to a wrong turn: some tenths of a second.
+constexpr std::uint64_t kNodesOfRefutation = 20'000;
+constexpr const char* kNoMemory = "Not enough memory or threads to find out why.";
 
 /// Puzzles, in the order that suits the player's progress. If there are at least two, they never
 /// end.
@@ -66,18 +74,42 @@ class PuzzleSeries : public Series {
   }
   std::string notice() const override { return progress_.notice(); }
 
+  /// Searches for the opponent's answer in the background. The turn is wrong, whatever that is.
   std::optional<Answer> answer(const Position& before, const Turn& turn) override {
-    const std::string beginning =
-        fmt::format("{} doesn't solve it. ", notation::write_turn(turn, before));
-    try {
-      if (!engine_) engine_ = engine::engine_within_memory({.hash_mebibytes = 16});
-      analysis::Refutation against = analysis::refutation(before, turn, *engine_);
-      return Answer{false, beginning + against.text, std::move(against.line)};
-    } catch (const std::bad_alloc&) {
-      engine_.reset();
-      return Answer{false, beginning + "Not enough memory to find out why."};
-    }
+    set_missed(Miss::WrongTurn);
+    const auto answered =
+        [this, turn,
+         text = fmt::format("{} doesn't solve it. ", notation::write_turn(turn, before))](
+            const std::string& why, std::vector<Turn> line) {
+          return [this, found = Answer{false, text + why, std::move(line)}] { answer_ = found; };
+        };
+    if (!background_) background_ = std::make_unique<base::Background>(wake_);
+    const bool has_thread = background_->start(
+        [this, before, turn, answered](const std::stop_token& stop,
+                                       const auto& /*deliver*/) -> base::Background::Delivery {
+          try {
+            if (!engine_) engine_ = engine::engine_within_memory({.hash_mebibytes = 16});
+            auto against = analysis::refutation(
+                before, turn,
+                engine_->search(before.after(turn), {}, {.nodes = kNodesOfRefutation}, stop));
+            return answered(against.text, std::move(against.line));
+          } catch (const std::bad_alloc&) {
+            engine_.reset();
+            return answered(kNoMemory, {});
+          }
+        });
+    if (!has_thread) answered(kNoMemory, {})();
+    return std::nullopt;
   }
+  std::optional<Answer> take_answer() override {
+    const auto lock = background_->lock();
+    return std::exchange(answer_, std::nullopt);
+  }
+  void stop_judging() override {
+    background_->drop();
+    answer_.reset();
+  }
+  void set_wake(std::function<void()> wake) override { wake_ = std::move(wake); }
 
  private:
   const Puzzle& puzzle() const { return *exercise().puzzle(); }
@@ -113,7 +145,13 @@ class PuzzleSeries : public Series {
   bool is_tried_ = false;
   /// The first reason why it does not count as solved.
   std::optional<Miss> miss_;
+  std::function<void()> wake_;
+  /// The answer to the last wrong turn, until it is taken. Guarded by the lock of background_.
+  std::optional<Answer> answer_;
+  /// Used by the thread only.
   std::optional<engine::Engine> engine_;
+  /// The last member: its thread uses those above. Null before the first wrong turn.
+  std::unique_ptr<base::Background> background_;
 };
 
 }  // namespace

@@ -15,6 +15,7 @@
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/profile/profile_text.hpp>
 #include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/table/even_start.hpp>
@@ -25,8 +26,9 @@
 namespace accasta::line_mode {
 namespace {
 
-/// Returns how both players played, and one line for each mistake.
-std::string review_summary(const notation::Record& record, const analysis::GameAnalysis& game) {
+/// Returns how both players played, and one line for each mistake. `own` is the only player here.
+std::string review_summary(const notation::Record& record, const analysis::GameAnalysis& game,
+                           std::optional<Color> own) {
   const auto performances = analysis::performances(game);
   const auto marked = analysis::marked_turns(game);
   std::string text;
@@ -39,6 +41,8 @@ std::string review_summary(const notation::Record& record, const analysis::GameA
         analysis::marked_turn_text(position, record.turns[index].turn, game.turns[index]),
         analysis::fault_text(game.turns[index]));
   }
+  if (const auto note = own ? analysis::silence_text(game, *own) : ""; !note.empty())
+    text += note + '\n';
   return text +
          (marked.empty() ? "No mistakes found." : R"("try" goes through them: find better turns.)");
 }
@@ -103,6 +107,10 @@ class LineTable : public LineDialog<LineTable> {
   void say_state() {
     if (draws_boards_) draw_board();
     say("{}", state_in_words(asked()));
+    if (is_over())
+      if (const auto news = profile::rating_news(session(), table::autosave_folder());
+          !news.empty())
+        say("{}", news);
     if (const auto level = game_.suggestion())
       say("Ready for level {} ({})?", level->number(), level->name());
     if (game_.is_paused()) say_paused();
@@ -352,7 +360,7 @@ class LineTable : public LineDialog<LineTable> {
 
   void hint(std::string_view) {
     if (is_refused(table::GameAtTable::Act::Hint)) return;
-    if (!may_act() || !shows_board()) return;
+    if (!may_act() || !shows_board() || !accepts_help() || !may_act()) return;
     game_.ask_hint();
     while (!game_.take_hint()) game_.wait();
     const auto hint = game_.hint();
@@ -363,18 +371,28 @@ class LineTable : public LineDialog<LineTable> {
     say("{}", turn_in_words(*hint->turn, position()));
   }
 
+  /// Returns true if help costs nothing, or the player accepts that the game no longer counts.
+  /// Nobody is asked without a terminal.
+  bool accepts_help() {
+    if (!session().counts()) return true;
+    if (lines_.line_waits) return confirmed(table::kHelpQuestion) && !time_is_over();
+    say("{}", table::kNoLongerCounts);
+    return true;
+  }
+
   void set_tutor(std::string_view argument) {
     if (is_refused(table::GameAtTable::Act::Tutor)) return;
     const std::string wish = base::lower_case(argument);
     if (wish == "on" || wish == "off") game_.set_tutor(wish == "on");
     say("{}", game_.has_tutor() ? "The tutor asks before you play a much worse turn than the best."
-                                : "The tutor is silent.");
+                                : R"(The tutor is off. "tutor on" brings it back.)");
   }
 
   void undo(std::string_view argument) {
     if (asks_friend(table::Request::Undo) || is_refused(table::GameAtTable::Act::Undo)) return;
     const auto wanted = count_from(argument);
     if (!wanted) return say("{}", not_a_count("undo", argument));
+    if ((is_over() || !session().game().turns().empty()) && !accepts_help()) return;
     std::vector<std::string> texts;
     for (std::size_t i = session().game().turns().size(); i > 0; --i)
       texts.push_back(numbered_turn(session().game(), i - 1));
@@ -501,7 +519,9 @@ class LineTable : public LineDialog<LineTable> {
     const notation::Record record = session().record();
     if (record.turns.empty()) return say("There are no turns to review.");
     if (!review_.covers(record)) find_mistakes(record);
-    if (review_.covers(record)) say("{}", review_summary(record, review_.analysis()));
+    if (review_.covers(record))
+      say("{}", review_summary(record, review_.analysis(),
+                               table::only_player_here(session().players().seats)));
   }
 
   /// Reviews a game and prints the progress. Takes seconds. A typed line stops it.

@@ -46,7 +46,7 @@ table::ReviewedPlay recent_play(const Profile& profile) {
 
 Profile read_profile(const std::optional<std::filesystem::path>& folder) {
   if (!folder) return {};
-  auto games = table::saved_games(table::finished_games(*folder)).games;
+  auto games = table::ended_games(*folder);
   // A name begins with the time when the game began. A review changes the time of a file.
   std::ranges::sort(games, std::greater(),
                     [](const table::SavedGame& game) { return game.file.filename(); });

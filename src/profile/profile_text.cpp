@@ -40,6 +40,10 @@ std::string rating_text(const std::vector<Rating>& ratings, std::optional<tui::G
       fmt::format("Your rating is {:.0f}, give or take {:.0f}, after {}.", ratings.back().value,
                   ratings.back().error, base::counted(count, "rated game"));
   if (count == 1) return text;
+  if (count >= kRatedGames)
+    text += fmt::format(
+        " It is made of the newest {}: a new game replaces the oldest, so it can fall after a win.",
+        kRatedGames);
   std::vector<double> values;
   for (std::size_t i = count - std::min(count, kRatedGames); i < count; ++i)
     values.push_back(ratings[i].value);
@@ -113,6 +117,26 @@ std::vector<Block> profile_text(const Profile& profile, std::optional<tui::Glyph
   blocks.push_back(heading("REVIEWED GAMES"));
   blocks.push_back(paragraph(review_text(profile)));
   return blocks;
+}
+
+std::string rating_news(const table::Session& session,
+                        const std::optional<std::filesystem::path>& folder) {
+  if (!session.is_rated() || !session.is_over()) return {};
+  const auto played = session.played_level();
+  if (!played) return "You made no turn: your rating stays.";
+  const Profile profile = read_profile(folder);
+  const auto& ratings =
+      (played->variant == Variant::Standard ? profile.standard : profile.pari).ratings;
+  if (ratings.empty()) return {};
+  const auto [now, error] = ratings.back();
+  if (ratings.size() == 1)
+    return fmt::format("Your first rating is {:.0f}, give or take {:.0f}.", now, error);
+  const double before = ratings.rbegin()[1].value;
+  std::string text = fmt::format("Your rating went from {:.0f} to {:.0f}, give or take {:.0f}.",
+                                 before, now, error);
+  if (played->ending == table::PlayedLevel::Ending::Won && now < before)
+    text += fmt::format(" The oldest of {} games left it.", kRatedGames);
+  return text;
 }
 
 }  // namespace accasta::profile

@@ -7,6 +7,7 @@
 #include <accasta/profile/profile_text.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/friend_words.hpp>
+#include <accasta/table/game_at_table.hpp>
 
 #include "board_options.hpp"
 #include "help_screen.hpp"
@@ -44,24 +45,42 @@ views::Menu list(const std::vector<SavedGame>& games, const std::string& message
   return menu;
 }
 
+/// Shows a saved game in the viewer, and reviews a finished one if that is wanted. The engine can
+/// help there, so an unfinished one no longer counts. Returns the error, or an empty text.
+std::string analyze(Stage& stage, const std::filesystem::path& file, const table::Session& saved,
+                    const table::TableOptions& options, bool reviews) {
+  if (saved.is_over()) {
+    view_game(stage, saved.record(), options, reviews);
+    return {};
+  }
+  // Nobody else plays it meanwhile.
+  auto resumed = table::Autosave::resume(file);
+  if (!resumed) return kCannotResume;
+  auto& [autosave, session] = *resumed;
+  session.set_assisted();
+  if (const auto written = autosave.save(session); !written) return written.error() + ".";
+  view_game(stage, session.record(), options);
+  return {};
+}
+
 /// Lets the user choose an action for a game. Returns the error, or an empty text.
 std::string take(Stage& stage, const SavedGame& game, const table::TableOptions& options) {
-  views::Menu menu{
-      .title = "My games",
-      .notes = {game.description, game.time},
-      .entries = {{game.is_over ? "Show the end" : "Continue"}, {"Review"}, {"Delete"}}};
-  if (game.is_over) menu.entries.insert(menu.entries.begin() + 1, {.name = "Replay"});
+  const auto session = table::saved_session(game.file);
+  if (!session) return kCannotResume;
+  views::Menu menu{.title = "My games",
+                   .notes = {game.description, game.time},
+                   .entries = {{game.is_over ? "Show the end" : "Continue"}}};
+  if (game.is_over) menu.entries.push_back({"Replay"});
+  if (!table::refusal(table::Act::Analyze, *session))
+    menu.entries.push_back(
+        {.name = game.is_over ? "Review" : "Analyze",
+         .note = !game.is_over && session->counts() ? table::kNoLongerCounts : ""});
+  menu.entries.push_back({"Delete"});
   const auto chosen = choose(stage, menu);
   if (!chosen) return {};
   if (*chosen == 0) return resume_game(stage, game.file, options) ? "" : kCannotResume;
-  if (*chosen + 1 < menu.entries.size()) {
-    const auto session = table::saved_session(game.file);
-    if (!session) return kCannotResume;
-    if (table::friend_in(session->seats()))
-      if (const auto refusal = table::refusal(table::Act::Analyze, *session)) return *refusal;
-    view_game(stage, session->record(), options, game.is_over && *chosen > 1);
-    return {};
-  }
+  if (*chosen + 1 < menu.entries.size())
+    return analyze(stage, game.file, *session, options, *chosen > 1);
   menu.entries = {{"Keep it"}, {"Delete it for good"}};
   if (choose(stage, menu) != 1) return {};
   return table::remove_saved_game(game.file) ? ""

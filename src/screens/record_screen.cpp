@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/text.hpp>
+#include <accasta/table/friend_words.hpp>
 
 #include "engine_output.hpp"
 #include "help_screen.hpp"
@@ -107,8 +108,9 @@ std::vector<tui::KeyHint> RecordScreen::key_hints() const {
   std::vector<tui::KeyHint> hints{{"Left Right"}, {"Up Down"}, {"Space"}};
   if (has_variations) hints.push_back({"o"});
   if (is_in_variation) hints.push_back({"u"});
-  if (!has_variations) hints.push_back({"x"});
-  if (!is_in_variation) hints.push_back({"j"});
+  const bool is_allowed = !table::refusal(table::Act::Analyze, place_.record());
+  if (!has_variations && is_allowed) hints.push_back({"x"});
+  if (!is_in_variation && is_allowed) hints.push_back({"j"});
   hints.insert(hints.end(), {{"?"}, {"q"}});
   return hints;
 }

@@ -10,6 +10,7 @@
 
 #include <accasta/analysis/review.hpp>
 #include <accasta/screens/screens.hpp>
+#include <accasta/table/friend_words.hpp>
 
 #include "inner_screens.hpp"
 #include "menu.hpp"
@@ -83,7 +84,14 @@ void ReviewScreen::review_or_stop() {
   }
 }
 
+bool ReviewScreen::is_refused() {
+  const auto refusal = table::refusal(table::Act::Analyze, place_.record());
+  if (refusal) say(*refusal, tui::Role::Warning);
+  return refusal.has_value();
+}
+
 void ReviewScreen::review() {
+  if (is_refused()) return;
   if (place_.record().turns.empty()) return say("There are no turns to review.");
   if (!review_.is_running() && !is_reviewed()) {
     review_.start(place_.record(), only_human(place_.record()));
@@ -108,6 +116,9 @@ void ReviewScreen::list_mistakes() {
     if (performances[color].turns > 0)
       menu.notes.push_back("  " + analysis::mistakes_text(performances[color]));
   }
+  if (review_.own())
+    if (auto note = analysis::silence_text(review_.analysis(), *review_.own()); !note.empty())
+      menu.notes.push_back(std::move(note));
   auto turns = review_.worst_turns();
   turns.resize(std::min(turns.size(), kMost));
   if (!turns.empty()) {
@@ -197,6 +208,7 @@ void ReviewScreen::change_view() {
 }
 
 void ReviewScreen::analyse() {
+  if (is_refused()) return;
   stop_review();
   const auto analyzed = screens::analyse(stage_, place_, board_, options_,
                                          [this](const notation::Record& tried) { keep(tried); });
@@ -210,12 +222,15 @@ void ReviewScreen::analyse() {
 
 /// Starts a new game from here, without the names of these players.
 void ReviewScreen::play_on() {
+  if (is_refused()) return;
   if (place_.position().outcome()) {
     say("The game is over here.", tui::Role::Warning);
     return;
   }
   const auto seats = ask_for_seats(stage_, place_.record(), options_);
   if (!seats) return;
+  if (table::friend_in(*seats))
+    if (const auto problem = ask_for_missing_name(stage_)) return say(problem->text, problem->role);
   stop_review();
   say("Back in the record.");
   play_at_table(stage_, table::continued(place_, *seats), table::new_autosave(), options_);

@@ -31,6 +31,8 @@ class ReviewScreen : public RecordScreen {
   /// Begins to review the game, unless that has happened. Shows the list of its mistakes when the
   /// review ends, unless the user does something meanwhile.
   void review();
+  /// Returns true and says why, if the game is in progress and allows no analysis.
+  bool is_refused();
   /// Stops the review, because the main line changes.
   void stop_review() { review_.stop(); }
 

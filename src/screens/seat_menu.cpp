@@ -88,8 +88,11 @@ std::optional<ByColor<table::Seat>> ask_for_seats(Stage& stage, const notation::
   // If the engine plays White, the user most likely plays Black.
   const auto usual =
       table::seats_against_engine(is_here(*white) ? Color::White : Color::Black, level);
+  // A friend plays against the user.
+  if (std::holds_alternative<table::Friend>(*white))
+    return ByColor<table::Seat>{*white, table::Here()};
   const auto black = choose_seat(stage, record.rules.variant, Color::Black,
-                                 had_engine ? before.black : usual.black);
+                                 had_engine ? before.black : usual.black, is_here(*white));
   if (!black) return std::nullopt;
   return ByColor<table::Seat>{*white, *black};
 }

@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <array>
 #include <chrono>
+#include <string_view>
 #include <utility>
 
 #include <fmt/format.h>
@@ -108,10 +110,7 @@ class TableScreen : public TurnScreen {
   views::GameView view() const override {
     views::GameView view = table_view(game_, now());
     auto hints = key_hints();
-    if (session().is_rated())
-      std::erase_if(hints, [barred = is_over() ? "u" : "iurxmL"](const tui::KeyHint& hint) {
-        return std::string_view(barred).find(hint.key) != std::string_view::npos;
-      });
+    std::erase_if(hints, [this](const tui::KeyHint& hint) { return is_barred(hint); });
     view.footer.keys = keys().bar(hints);
     if (game_.hides_board()) return view;
     entry_.show(view);
@@ -142,6 +141,24 @@ class TableScreen : public TurnScreen {
     return table_note(game_, warns, options_.thoughts);
   }
 
+  /// Returns true if the game does not allow the act of a key.
+  bool is_barred(const tui::KeyHint& hint) const {
+    using table::Act;
+    static constexpr std::array<std::pair<std::string_view, Act>, 7> kActs{
+        {{"u", Act::Undo},
+         {"r", Act::Redo},
+         {"i", Act::Hint},
+         {"W", Act::Tutor},
+         {"x", Act::Analyze},
+         {"m", Act::Hurry},
+         {"L", Act::ChangePlayers}}};
+    const auto* const found =
+        std::ranges::find(kActs, hint.key, &std::pair<std::string_view, Act>::first);
+    // In a game with a friend this key has another meaning.
+    const bool is_hint = hint.key != "i" || hint.meaning.empty();
+    return found != kActs.end() && is_hint && table::refusal(found->second, session()).has_value();
+  }
+
   std::vector<tui::KeyHint> key_hints() const {
     if (game_.hides_board()) return {{"p", "resume"}, {"u"}, {"r"}, {"L"}, {"s"}, {"?"}, {"q"}};
     // The panel offers the other keys.
@@ -157,6 +174,11 @@ class TableScreen : public TurnScreen {
     if (talk_.is_inviting()) return {{"Tab Enter"}, {"a-g"}, {"i", "invitation"}, {"?"}, {"q"}};
     if (is_with_friend() || session().is_rated())
       return {{"Tab Enter"}, {"a-g"}, {"o"}, {"u"}, {"R"}, {"?"}, {"q"}};
+    // There is no room for both.
+    if (table::only_player_here(session().seats()) && session().game().redo_count() == 0)
+      return {{"Tab Enter"}, {"a-g"}, {"i"},
+              {"u"},         {"x"},   {"W", game_.has_tutor() ? "tutor off" : "tutor on"},
+              {"?"},         {"q"}};
     return {{"Tab Enter"}, {"a-g"}, {"i"}, {"u"}, {"r"}, {"x"}, {"?"}, {"q"}};
   }
 
@@ -398,6 +420,7 @@ class TableScreen : public TurnScreen {
     if (game_.needs_consent(table::Request::Undo))
       return ask_friend(table::Request::Undo, "You asked for an undo.");
     if (is_refused(table::GameAtTable::Act::Undo)) return;
+    if ((is_over() || !session().game().turns().empty()) && !accepts_help()) return;
     const auto turns = game_.undo(1, now());
     step(turns.has_value(), "Nothing to undo.");
     if (turns == 0) say("The result was undone.");
@@ -439,7 +462,11 @@ class TableScreen : public TurnScreen {
     set_up(*known->turn);
   }
 
+  /// Returns true if help costs nothing, or the user accepts that the game no longer counts.
+  bool accepts_help() { return !session().counts() || ask(table::kHelpQuestion); }
+
   void ask_hint(int steps) {
+    if (!accepts_help() || !is_turn_here()) return;
     say("Looking for a hint.");
     game_.ask_hint(steps);
     if (game_.take_hint()) tell_hint();
@@ -449,7 +476,7 @@ class TableScreen : public TurnScreen {
     if (is_refused(table::GameAtTable::Act::Tutor)) return;
     game_.set_tutor(!game_.has_tutor());
     say(game_.has_tutor() ? "The tutor asks before you play a much worse turn than the best."
-                          : "The tutor is silent.");
+                          : "The tutor is off. W brings it back.");
   }
 
   // --- the game as a whole
@@ -464,7 +491,8 @@ class TableScreen : public TurnScreen {
     if (game_.has_running_clock() &&
         !ask("The clocks run while you analyze. Analyze?", [this] { return is_over(); }))
       return;
-    if (!is_over()) game_.change([](table::Session& session) { session.set_assisted(); });
+    if (!is_over() && !accepts_help()) return;
+    if (!is_over()) game_.change([this](table::Session&) { game_.help(); });
     watch_.thoughts().clear();
     game::RecordCursor place(session().record());
     place.go_to(place.size());

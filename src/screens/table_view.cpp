@@ -10,6 +10,8 @@
 #include <accasta/analysis/threat.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/profile/profile_text.hpp>
+#include <accasta/table/autosave.hpp>
 
 #include "shown_boards.hpp"
 #include "turn_screen.hpp"
@@ -142,9 +144,11 @@ views::Message table_note(const table::GameAtTable& game, bool warns, bool thoug
 bool TableEnd::update() {
   review_.take();
   const table::Session& session = game_.session();
+  has_been_open_ = has_been_open_ || !session.is_over();
   if (session.is_over() == end_.has_value()) return false;
   clear();
   if (!session.is_over()) return false;
+  if (has_been_open_) rating_ = profile::rating_news(session, table::autosave_folder());
   end_ =
       views::end_of_game(session.game().positions(), *session.game().outcome(), names_of(session));
   review_.start(session.record(), table::only_player_here(session.players().seats));
@@ -158,6 +162,7 @@ std::optional<std::size_t> TableEnd::turning_point() const {
 void TableEnd::clear() {
   review_.stop();
   end_.reset();
+  rating_.clear();
 }
 
 std::vector<tui::BoardView> TableEnd::boards() const {
@@ -190,6 +195,7 @@ void TableEnd::show(views::GameView& view) const {
             {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
             {"s", "save it"}}},
        0, false, "next"}};
+  if (!rating_.empty()) view.panel.insert(view.panel.begin() + 1, {views::Message{rating_}, 1});
 }
 
 }  // namespace accasta::screens

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -27,7 +28,7 @@ class TableEnd {
  public:
   /// The game must live as long. `wake` is called, from any thread, when the review progresses.
   TableEnd(const table::GameAtTable& game, std::function<void()> wake)
-      : game_(game), review_(1, std::move(wake)) {}
+      : game_(game), has_been_open_(!game.session().is_over()), review_(1, std::move(wake)) {}
 
   /// Takes what the review has found, and forgets an end that was undone. Returns true if the
   /// game has ended since the last call.
@@ -48,6 +49,10 @@ class TableEnd {
  private:
   const table::GameAtTable& game_;
   std::optional<views::GameEnd> end_;
+  /// False until the game was seen before its end.
+  bool has_been_open_;
+  /// The effect on the player's rating, once the game has ended here.
+  std::string rating_;
   exercises::Review review_;
 };
 

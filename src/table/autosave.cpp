@@ -25,8 +25,8 @@ using std::chrono::milliseconds;
 constexpr const char* kVersion = "1";
 
 /// The tags that only autosaves have.
-constexpr std::array<std::string_view, 7> kTags{"Autosave",  "Redo",  "Clock", "Seed",
-                                                "RedoClock", "Think", "Friend"};
+constexpr std::array<std::string_view, 7> kTags{"Autosave",  "Redo",  "Clock",   "Seed",
+                                                "RedoClock", "Think", kFriendTag};
 
 constexpr const char* kFinished = "finished";
 constexpr std::string_view kHost = "host";
@@ -105,13 +105,13 @@ std::optional<Correspondence> read_messages(std::string_view text) {
 std::optional<ByColor<Seat>> seats(const notation::Record& record) {
   ByColor<Seat> seats;
   // "White guest 1000-lusab-babad-gutih-tugad"
-  const auto words = base::words_in(record.tag("Friend"));
+  const auto words = base::words_in(record.tag(kFriendTag));
   for (const Color color : kColors) {
     if (words.size() >= 3 && words[0] == name(color)) {
       Friend& remote = seats[color].emplace<Friend>();
       remote.name = record.tag(name(color));
       if (words[1] == kMessages) {
-        remote.messages = read_messages(record.tag("Friend").substr(words[0].size()));
+        remote.messages = read_messages(record.tag(kFriendTag).substr(words[0].size()));
         if (!remote.messages) return std::nullopt;
         if (remote.name == "?") remote.name.clear();
       } else {
@@ -135,7 +135,8 @@ std::optional<milliseconds> think_time(std::string_view text) {
 /// Returns the state of a game. `day` is when it was last changed.
 std::string state_of(const Session& session, const std::string& day) {
   const auto outcome = session.game().outcome();
-  const char* const rated = session.is_rated() ? ", rated" : "";
+  const char* const rated =
+      session.is_rated() && (!outcome || session.played_level()) ? ", rated" : "";
   if (!outcome && session.messages())
     return fmt::format("{} turn since {}",
                        session.is_turn_here() ? "your" : session.name_of(session.mover()) + "'s",
@@ -146,7 +147,7 @@ std::string state_of(const Session& session, const std::string& day) {
                          : fmt::format("drawn ({})", name(outcome->reason));
   // A game against the engine that is missing in the results says why.
   if (only_player_here(session.players().seats) && !friend_in(session.players().seats) &&
-      !session.counts())
+      !session.played_level())
     text += session.is_assisted() ? ", with hints" : ", not counted";
   return text + rated;
 }
@@ -255,7 +256,7 @@ Result<void, std::string> Autosave::save(const Session& session) {
         remote->messages
             ? messages_text(*remote->messages)
             : fmt::format("{} {}", remote->is_host ? kHost : "guest", remote->invitation));
-  record.set_tag("Friend", friend_text);
+  record.set_tag(kFriendTag, friend_text);
   record.set_tag("Think", think_time ? std::to_string(think_time->count()) : "");
   const auto text = notation::write_for_file(record);
   if (!text) return text.error().reason;
@@ -290,6 +291,15 @@ SavedGames saved_games(const fs::path& folder, std::size_t most) {
   }
   std::ranges::sort(saved.unreadable);
   return saved;
+}
+
+std::vector<SavedGame> ended_games(const fs::path& folder) {
+  std::vector<SavedGame> games;
+  for (const fs::path& each : {folder, finished_games(folder)})
+    for (const fs::path& file : base::records_in(each))
+      if (const auto session = saved_session(file); session && session->is_over())
+        games.push_back(saved_game(file, *session));
+  return games;
 }
 
 bool remove_saved_game(const fs::path& file) {

@@ -1,5 +1,8 @@
+#include <utility>
+
 #include <fmt/format.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/table/friend_words.hpp>
 
 namespace accasta::table {
@@ -18,6 +21,7 @@ std::string friend_news(const PlayerEvent& event, const Session& session) {
 
 std::optional<std::string> refusal(Act act, const Session& session) {
   const auto remote = friend_in(session.seats());
+  if (!remote && !session.is_rated()) return std::nullopt;
   const bool is_over = session.is_over();
   const char* const game = remote ? "a game with a friend" : "a rated game";
   switch (act) {
@@ -53,6 +57,16 @@ std::optional<std::string> refusal(Act act, const Session& session) {
       break;
   }
   return std::nullopt;
+}
+
+std::optional<std::string> refusal(Act act, const notation::Record& record) {
+  const auto with = base::words_in(record.tag(kFriendTag));
+  if (with.empty() && record.tag(kRatedTag).empty()) return std::nullopt;
+  ByColor<Seat> seats = seats_of(record);
+  for (const Color color : kColors)
+    if (!with.empty() && with.front() == name(color)) seats[color] = Friend();
+  return refusal(
+      act, Session({.game = game::Game(record), .seats = std::move(seats), .source = record}));
 }
 
 std::string request_text(Request request, const Session& session) {

@@ -62,12 +62,16 @@ void GameAtTable::tell_dropped_result() {
 
 void GameAtTable::ask_hint(int steps) {
   if (!session_.is_assisted()) {
-    session_.set_assisted();
-    tell_if_not_counted();
+    help();
     save();
   }
   asked_steps_ += steps;
   adviser_.look(session_.position(), session_.game().keys_before(), turn_on_board_);
+}
+
+void GameAtTable::help() {
+  session_.set_assisted();
+  counted_ = session_.counts();
 }
 
 bool GameAtTable::take_hint() {
@@ -100,8 +104,14 @@ void GameAtTable::consult(const std::optional<Turn>& turn) {
 
 std::optional<analysis::Refutation> GameAtTable::take_objection() {
   const Turn& turn = turn_on_board_.value();
-  if (std::ranges::find(questioned_, turn) != questioned_.end()) return std::nullopt;
-  questioned_.push_back(turn);
+  const std::pair place(session_.position().key(), turn);
+  if (std::ranges::find(questioned_, place) != questioned_.end()) return std::nullopt;
+  auto objection = objection_to(turn);
+  if (objection) questioned_.push_back(place);
+  return objection;
+}
+
+std::optional<analysis::Refutation> GameAtTable::objection_to(const Turn& turn) {
   const bool warns =
       options_.warnings == Warnings::Always ||
       (options_.warnings == Warnings::Auto && highest_level(session_.seats()) < kStrongLevel);
@@ -274,7 +284,6 @@ bool GameAtTable::is_guest() const {
 
 std::optional<std::string> GameAtTable::refusal(Act act) const {
   const bool is_with_friend = friend_in(session_.seats()).has_value();
-  if (!is_with_friend && !session_.is_rated()) return std::nullopt;
   if (auto refusal = table::refusal(act, session_)) return refusal;
   const bool is_question = is_with_friend && (act == Act::Undo || act == Act::Ask);
   if (is_question && is_away_) return "Your friend is not there.";
@@ -362,12 +371,14 @@ void GameAtTable::play(const Turn& turn, Time now) {
 std::optional<std::size_t> GameAtTable::step(bool (Session::*move)(Time), std::size_t count,
                                              Time now) {
   const std::size_t before = session_.game().turns().size();
+  const bool was_over = session_.is_over();
   bool has_changed = false;
   for (; count > 0 && (session_.*move)(now); --count) has_changed = true;
   if (!has_changed) return std::nullopt;
   const std::size_t after = session_.game().turns().size();
   stand_still(now);
-  if (after < before) session_.set_assisted();
+  // An undone end counts, too: the player may have seen what the game was worth.
+  if (after < before || (was_over && !session_.is_over())) help();
   changed();
   return before > after ? before - after : after - before;
 }
@@ -375,6 +386,7 @@ std::optional<std::size_t> GameAtTable::step(bool (Session::*move)(Time), std::s
 void GameAtTable::begin(Session session) {
   leave();
   session_ = varied(std::move(session));
+  questioned_.clear();
   keep_friend();
   files_.begin();
   is_paused_ = false;
@@ -417,7 +429,7 @@ void GameAtTable::tell_if_not_counted() {
   if (was_rated && !rated_)
     notice_ = fmt::format("The game is no longer rated: {}.", session_.unrated_because().value());
   else if (counted && !counted_ && (session_.is_begun() || session_.is_assisted()))
-    notice_ = "The game no longer counts.";
+    notice_ = kNoLongerCounts;
 }
 
 void GameAtTable::changed() {
@@ -426,7 +438,6 @@ void GameAtTable::changed() {
   turn_on_board_.reset();
   warning_.reset();
   has_warned_ = false;
-  questioned_.clear();
   hint_step_ = 0;
   best_.reset();
   if (request_ != Request::Join) find_request();

@@ -44,7 +44,10 @@ Level suggested_level(std::span<const PlayedLevel> games) {
 
 Level level_for_new_game(const TableOptions& options, const std::optional<fs::path>& folder,
                          Variant variant) {
-  return options.level ? *options.level : suggested_level(newest_levels(folder, variant));
+  if (options.level) return *options.level;
+  // Moves a game there that had ended when the program was killed.
+  if (folder) saved_games(*folder);
+  return suggested_level(newest_levels(folder, variant));
 }
 
 std::optional<Level> suggestion_after(const Session& session,

@@ -19,9 +19,6 @@ constexpr milliseconds kUsualThinkTime{5000};
 /// A time in which every other level reaches its limit.
 constexpr milliseconds kEnoughThinkTime{1000};
 
-/// The tag of a game that is rated, "yes", or does not count, "no".
-constexpr std::string_view kRatedTag = "Rated";
-
 /// Returns the level of the engine that plays against the only player here. Nothing if there is no
 /// such game.
 std::optional<engine::Level> level_against_player_here(const ByColor<Seat>& seats) {
@@ -96,9 +93,14 @@ std::vector<ByColor<milliseconds>> Session::time_left_undone() const {
 bool Session::counts() const {
   const auto [seats, think_time] = players();
   const auto level = level_against_player_here(seats);
-  if (!level || is_assisted() || setup_.source.tag(kRatedTag) == "no") return false;
+  if (!level || is_assisted() || setup_.source.tag(kRatedTag) == "no" || has_short_clock())
+    return false;
   const milliseconds least = level->is_unlimited() ? kUsualThinkTime : kEnoughThinkTime;
   return think_time.value_or(least) >= least && game().start() == Position::start(game().rules());
+}
+
+bool Session::has_short_clock() const {
+  return setup_.time_control && setup_.time_control->base < kShortestClock;
 }
 
 std::optional<std::string_view> Session::unrated_because() const {
@@ -106,6 +108,7 @@ std::optional<std::string_view> Session::unrated_because() const {
     return "only a game of one person against the engine is";
   if (game().start() != Position::start(Rules::preset(game().rules().variant)))
     return "only a game from the usual start under the usual rules is";
+  if (has_short_clock()) return "its clocks have less than a minute";
   if (is_assisted()) return "you were helped";
   return counts() ? std::nullopt : std::optional("its players or times are not those of its start");
 }
@@ -124,6 +127,7 @@ std::optional<PlayedLevel> Session::played_level() const {
   if (!outcome || !counts()) return std::nullopt;
   const auto& seats = players().seats;
   const Color person = *only_player_here(seats);
+  if (game().turns().size() <= (person == Color::White ? 0U : 1U)) return std::nullopt;
   return PlayedLevel{game().rules().variant, *level_against_player_here(seats),
                      !outcome->winner            ? Drawn
                      : outcome->winner == person ? Won

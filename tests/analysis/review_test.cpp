@@ -50,6 +50,22 @@ TEST_CASE("a turn is about as good as the best if it loses little and misses no 
   CHECK_FALSE(is_about_best(turn(Mark::Inaccuracy, 0, 1)));
 }
 
+TEST_CASE("the review says why the tutor was silent at a blunder") {
+  const auto said = [](const Rules& rules, const TurnAnalysis& played) {
+    GameAnalysis game;
+    game.positions.push_back({{}, Position::start(rules)});
+    game.turns = {played};
+    CHECK(silence_text(game, Color::Black).empty());
+    return silence_text(game, Color::White);
+  };
+  CHECK(said(Rules::standard(), turn(Mark::Blunder, 0.31)) ==
+        "The tutor asks only about turns that lose 40 % or more.");
+  CHECK(said(Rules::pari(), turn(Mark::Blunder, 0.55)) ==
+        "The tutor asks only about turns that lose 60 % or more.");
+  CHECK(said(Rules::standard(), turn(Mark::Blunder, 0.4)).empty());
+  CHECK(said(Rules::standard(), turn(Mark::Mistake, 0.29)).empty());
+}
+
 TEST_CASE("marks, faults and how a player did, in words") {
   CHECK(mark_text(turn({}, 0)).empty());
   CHECK(fault_text(turn({}, 0)).empty());

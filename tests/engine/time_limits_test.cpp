@@ -44,6 +44,17 @@ TEST_CASE("A clock is shared among the turns to come, and never used up by one")
   CHECK(*without.soft < *with.soft);
 }
 
+TEST_CASE("A long game on a busy machine does not use up a clock without increment") {
+  // Each turn takes its limit, and 15 ms until the clock is pressed.
+  milliseconds left(60'000);
+  for (int turns = 0; turns < 180; ++turns) {
+    const auto most = TimeLimits::allocate(with_clock(left, {})).shorter();
+    left -= std::chrono::duration_cast<milliseconds>(*most) + milliseconds(15);
+    INFO(turns);
+    REQUIRE(left.count() > 0);
+  }
+}
+
 TEST_CASE("The shorter of a time and a clock counts") {
   Limits limits = with_clock(milliseconds(60'000), {});
   const auto by_clock = *TimeLimits::allocate(limits).hard;

@@ -213,6 +213,20 @@ TEST_CASE("weakness: a player does not move back what it has just moved") {
   CHECK(returned <= returned_unaware);
 }
 
+TEST_CASE("weakness: every level obeys a clock") {
+  for (int number = engine::Level::kWeakest; number <= 6; ++number) {
+    Limits limits = engine::Level::from(number)->limits();
+    limits.clock = engine::TimeLeft{std::chrono::milliseconds(1), {}};
+    const auto found = Engine().search(Position::start(Rules::standard()), {}, limits);
+    CAPTURE(number);
+    CHECK(found.best());
+    CHECK(found.nodes <= 64);
+    limits.clock.reset();
+    limits.time = std::chrono::milliseconds(0);
+    CHECK(Engine().search(Position::start(Rules::standard()), {}, limits).nodes <= 64);
+  }
+}
+
 TEST_CASE("weakness: a search that is stopped at once still has a turn") {
   std::stop_source stop;
   stop.request_stop();

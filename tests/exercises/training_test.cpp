@@ -49,6 +49,13 @@ Turn turn(const Training& training, std::string_view text) {
   return notation::read_turn(text, training.attempt().position()).value().turn;
 }
 
+/// Plays a turn and waits for the answer.
+Answer awaited_answer(Training& training, const Turn& turn) {
+  auto answer = training.play(turn);
+  while (!answer) answer = training.take_answer();
+  return *answer;
+}
+
 /// A position of a solution with the player to move, and all turns that are right there.
 struct Step {
   Position position;
@@ -105,7 +112,7 @@ std::size_t answers_checked(std::size_t stride) {
       const Turn& wrong = turns[i * 7919 % turns.size()];
       if (!step->is_solved_by(wrong)) {
         ++answers;
-        const Answer answer = training->play(wrong).value();
+        const Answer answer = awaited_answer(*training, wrong);
         CAPTURE(all[i].puzzle()->id, answer.text);
         CHECK_FALSE(answer.right);
         // Only the turn itself and one of the opponent's, so that the board reveals no more.
@@ -191,7 +198,8 @@ class Trainee {
 
   std::string answer_to_turn(Training& training, const std::string& text) const {
     Position position = training.attempt().position();
-    const Answer answer = training.play(notation::read_turn(text, position).value().turn).value();
+    const Answer answer =
+        awaited_answer(training, notation::read_turn(text, position).value().turn);
     std::string said = (answer.right ? "right: " : "wrong: ") + answer.text;
     for (const Turn& turn : answer.line) {
       said += fmt::format(" [{}]", notation::write_turn(turn, position));
@@ -233,9 +241,28 @@ TEST_CASE("a wrong turn in a puzzle is answered without memory, too") {
                         {});
   REQUIRE(training);
   const test::MemoryLimit limit(test::kTooLittle);
-  const Answer answer = training->play(training->attempt().position().legal_turns().back()).value();
+  const Answer answer =
+      awaited_answer(*training, training->attempt().position().legal_turns().back());
   CHECK_FALSE(answer.right);
   CHECK(answer.line.empty());
+}
+
+TEST_CASE("a wrong turn in a puzzle is searched in the background, and missed at once") {
+  const TemporaryFolder folder;
+  const auto puzzle = exercise("[Puzzle \"win-in-1\"]\n[Id \"one\"]\n[Difficulty \"1\"]\n" +
+                               kWinInOne + "1. d4:C-e4 1-0");
+  auto training = Training::puzzles({puzzle}, folder.path()).value();
+  const Turn wrong = training.attempt().position().legal_turns().back();
+  CHECK_FALSE(training.play(wrong));
+  CHECK(training.is_judging());
+  CHECK(training.attempt().position() == puzzle.record().start);
+  // Leaving before the answer comes does not undo the miss.
+  training.stop_judging();
+  CHECK_FALSE(training.take_answer());
+  REQUIRE(training.play(turn(training, "d4:C-e4"))->right);
+  CHECK(training.ending() == "Solved; it will come back later.");
+  training.restart();
+  CHECK(awaited_answer(training, wrong).line.size() == 2);
 }
 
 TEST_CASE("the mistakes of a game are exercises, one player's or both players'") {
@@ -286,10 +313,8 @@ TEST_CASE("a turn in place of a mistake is judged in the background") {
       record_of("[Position \"SH,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n1. d3:C-d4 *");
   const auto analysis = analysis::analyse_game(game, {.nodes = analysis::kNodesOfReview}, 1);
   auto mistake = Training::mistakes(game, analysis, {}, 0).value();
-  const auto answer_to = [&](std::string_view text) {
-    auto answer = mistake.play(turn(mistake, text));
-    while (!answer) answer = mistake.take_answer();
-    return *answer;
+  const auto answer_to_text = [&](std::string_view text) {
+    return awaited_answer(mistake, turn(mistake, text));
   };
   CHECK_FALSE(mistake.play(turn(mistake, "d3:C-d5")));
   CHECK(mistake.is_judging());
@@ -297,7 +322,7 @@ TEST_CASE("a turn in place of a mistake is judged in the background") {
   CHECK_FALSE(mistake.is_judging());
   CHECK_FALSE(mistake.take_answer());
   for (const char* const wrong : {"d3:C-d4", "d3:C-d5"}) {
-    const Answer answer = answer_to(wrong);
+    const Answer answer = answer_to_text(wrong);
     CHECK_FALSE(answer.right);
     CHECK(answer.text.starts_with(wrong));
     CHECK(answer.text.find("d3:C-g3") == std::string::npos);
@@ -307,9 +332,9 @@ TEST_CASE("a turn in place of a mistake is judged in the background") {
     CHECK(mistake.attempt().position().after(answer.line.front()).is_legal(answer.line.back()));
   }
   // Not the review's turn, but as good.
-  CHECK(answer_to("d3:C-e3").right);
+  CHECK(answer_to_text("d3:C-e3").right);
   CHECK(mistake.is_done());
   mistake.restart();
-  CHECK(answer_to("d3:C-g3").right);
+  CHECK(answer_to_text("d3:C-g3").right);
   CHECK(mistake.is_done());
 }

@@ -7,6 +7,7 @@
 #include <accasta/exercises/progress.hpp>
 #include <accasta/profile/profile_text.hpp>
 #include <accasta/table/autosave.hpp>
+#include <accasta/table/results.hpp>
 
 #include "support/catch.hpp"
 #include "support/golden.hpp"
@@ -134,6 +135,47 @@ TEST_CASE(
   CHECK(last_variant(path) == Variant::Standard);
   train(Variant::Pari);
   CHECK(last_variant(path) == Variant::Pari);
+}
+
+TEST_CASE("the profile has a game that ended when the program was killed") {
+  const StateFolder state;
+  REQUIRE(state.keep(finished_game(2, 1, true)));
+  CHECK(read_profile(state.path()).pari.ratings.size() == 1);
+  // A game that a program still shows is there, too, and only once.
+  table::Autosave shown(state.path());
+  REQUIRE(shown.save(finished_game(2, 1, true)));
+  CHECK(read_profile(state.path()).pari.ratings.size() == 2);
+  shown.finish();
+  CHECK(read_profile(state.path()).pari.ratings.size() == 2);
+  // The level of the next game follows from both.
+  CHECK(table::level_for_new_game({}, state.path(), Variant::Pari) == level(2));
+}
+
+TEST_CASE("the end of a rated game says the new rating") {
+  const StateFolder state;
+  const auto news_of = [&](const Session& session) {
+    table::Autosave autosave(state.path());
+    REQUIRE(autosave.save(session));
+    return rating_news(session, state.path());
+  };
+  CHECK(news_of(session_of(Rules::pari(), 2, {{}, level(3)})).empty());
+  Session at_once = finished_game(0, 3, false);
+  CHECK(news_of(at_once) == "You made no turn: your rating stays.");
+  CHECK(news_of(finished_game(2, 3, true)) == "Your first rating is 708, give or take 505.");
+  CHECK(news_of(finished_game(2, 3, true)) ==
+        "Your rating went from 708 to 901, give or take 442.");
+  CHECK(rating_news(finished_game(2, 3, true), std::nullopt).empty());
+  // The oldest of 40 games leaves: here a win against level 10, for one against level 1.
+  const StateFolder other;
+  std::string news;
+  for (int i = 0; i < 41; ++i) {
+    table::Autosave autosave(other.path());
+    const Session session = finished_game(2, i == 0 ? 10 : i == 40 ? 1 : 5, i % 2 == 0);
+    REQUIRE(autosave.save(session));
+    news = rating_news(session, other.path());
+  }
+  CHECK(news ==
+        "Your rating went from 1459 to 1441, give or take 109. The oldest of 40 games left it.");
 }
 
 TEST_CASE("the profile in words") {

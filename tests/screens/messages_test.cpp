@@ -202,8 +202,8 @@ TEST_CASE(
   CHECK(is_told(screen, "No analysis in a game with a friend."));
   screen.run("key q\nkey 6");
   CHECK(screen.shows("your turn since today"));
-  screen.run("key Enter Down Enter");
-  CHECK(is_told(screen, "No analysis in a game with a friend."));
+  CHECK(screen.run("key Enter").shows("Continue"));
+  CHECK_FALSE(screen.shows("Analyze"));
 }
 
 TEST_CASE("messages: two messages at once are read one after the other") {

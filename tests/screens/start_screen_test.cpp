@@ -4,6 +4,7 @@
 #include <string>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/notation/record_text.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/settings/preferences.hpp>
 #include <accasta/table/autosave.hpp>
@@ -54,6 +55,16 @@ std::string menu_of(const ScriptedScreen& screen) {
   for (std::string line; std::getline(lines, line);)
     if (!line.empty()) text += line + '\n';
   return text + '\n';
+}
+
+/// Saves an unfinished game against the engine, and returns it.
+table::Session kept_game(bool is_rated) {
+  table::Session session({.game = game::Game(Position::start(Rules::standard())),
+                          .seats = {kHuman, engine_at(1)},
+                          .is_rated = is_rated});
+  session.play(session.position().legal_turns().front(), {});
+  REQUIRE(table::Autosave(*base::state_folder()).save(session));
+  return session;
 }
 
 }  // namespace
@@ -180,6 +191,32 @@ TEST_CASE("start screen: the games and puzzles that can be chosen are seen besid
   const int second = pieces(screen.run("key Down"));
   CHECK(std::min(first, second) == 2);
   CHECK(std::max(first, second) == 3);
+}
+
+TEST_CASE("my games: a rated game is analyzed after its end only, also as a copy in a file") {
+  const Home home;
+  const table::Session session = kept_game(true);
+  ScriptedScreen screen = at_start();
+  CHECK(screen.run("key 6 Enter").shows("Continue"));
+  CHECK_FALSE(screen.shows("Analyze"));
+  CHECK_FALSE(screen.shows("Review"));
+  std::ofstream("copy.acc") << notation::write_record(session.record());
+  ScriptedScreen copy = in_viewer("copy.acc");
+  CHECK_FALSE(offers(copy, "x"));
+  CHECK_FALSE(offers(copy, "j"));
+  for (const char* const key : {"x", "j", "p"})
+    CHECK(says(copy.run(std::string("key ") + key), Role::Warning, "No analysis in a rated game."));
+}
+
+TEST_CASE("my games: an unfinished game that is analyzed there no longer counts") {
+  const Home home;
+  kept_game(false);
+  ScriptedScreen screen = at_start();
+  CHECK(screen.run("key 6 Enter Down").shows("The game no longer counts in your profile."));
+  CHECK(home.saved()->tag("Assisted").empty());
+  CHECK(offers(screen.run("key Enter"), "x"));
+  CHECK(home.saved()->tag("Assisted") == "yes");
+  CHECK_FALSE(screen.run("key q Enter Down").shows("no longer counts"));
 }
 
 TEST_CASE("start screen: all puzzles were read before their entry was selected") {

@@ -52,7 +52,7 @@ TEST_CASE("table: while the engine thinks as long as it likes: pause, undo, move
   // No turn of White reaches f1.
   CHECK(home.saved_after(table, typed("g1:C-f1")).size() == 2);
   CHECK(offers(table, "m"));
-  CHECK(home.saved_after(table, "key u").size() == 1);
+  CHECK(home.saved_after(table, "key u y").size() == 1);
   CHECK_FALSE(offers(table, "m"));
   CHECK(home.saved_after(table, "key r").size() == 2);
   CHECK(table.run("key q").has_left());
@@ -61,7 +61,7 @@ TEST_CASE("table: while the engine thinks as long as it likes: pause, undo, move
 TEST_CASE("table: after undoing the engine's first turn, m lets the engine move again") {
   const Home home;
   ScriptedScreen table = at_table({.seats = {engine_at(1), kHuman}});
-  table.run("settle\nkey u");
+  table.run("settle\nkey u y");
   CHECK(home.saved_turns().empty());
   table.run(typed("a1:C-b1"));
   CHECK(home.saved_turns().empty());

@@ -248,6 +248,56 @@ TEST_CASE("table: nothing moves when the analysis of a finished game arrives") {
   }
 }
 
+TEST_CASE("table: help in a game that counts is asked about before, and only once") {
+  const auto is_asked = [](const ScriptedScreen& screen) { return screen.shows("Continue?"); };
+  const std::string first = typed("a1:C-b1") + "settle\n";
+  for (const std::string key : {"i", "u", "x"}) {
+    const Home home;
+    CAPTURE(key);
+    ScriptedScreen table = at_table({.seats = {kHuman, engine_at(1)}});
+    CHECK(is_asked(table.run(first + "key " + key)));
+    table.run("key n");
+    CHECK(home.saved()->tag("Assisted").empty());
+    CHECK(home.saved_turns().size() == 2);
+    CHECK_FALSE(is_asked(table.run("key " + key + (key == "x" ? " y j" : " y\nsettle"))));
+    CHECK(home.saved()->tag("Assisted") == "yes");
+    CHECK_FALSE(table.shows("no longer counts"));
+    CHECK_FALSE(is_asked(table.run("key " + (key == "x" ? "x " : std::string()) + key)));
+  }
+  const Home home;
+  ScriptedScreen people = at_table({.seats = {kHuman, kHuman}});
+  CHECK_FALSE(is_asked(people.run(typed("a1:C-b1") + "key i")));
+}
+
+TEST_CASE("table: the key bar says if there is a tutor, and W brings it back") {
+  const Home home;
+  const auto said = [](const ScriptedScreen& screen, const char* text) {
+    return screen.frame().message.find(text) != std::string::npos;
+  };
+  ScriptedScreen table = at_table(
+      {.position = kMissedWin, .seats = {kHuman, engine_at(1)}, .options = {.tutor = true}});
+  CHECK(offers(table, "W"));
+  CHECK(table.shows("tutor off"));
+  CHECK(table.run("type d3:C-d5\nsettle\nkey Enter\nsettle").shows("show a better turn"));
+  CHECK(said(table.run("key s\nsettle"), "Press i again to set it up."));
+  CHECK(said(table.run("key W"), "The tutor is off. W brings it back."));
+  CHECK(table.shows("tutor on"));
+}
+
+TEST_CASE("table: the end of a rated game shows the new rating") {
+  const Home home;
+  for (const tui::Size size : {kSmall, kLarge}) {
+    ScriptedScreen screen = at_start(size);
+    screen.run("key 1 6 Home Enter\n" + typed("a1:C-b1") + "settle\nkey R y\nsettle");
+    CAPTURE(screen.frame().to_string());
+    CHECK(screen.shows(size == kSmall ? "Your first rating is" : "Your rating went from"));
+    CHECK(offers(screen, "j m n s"));
+    screen.run("key q");
+  }
+  // A game that is only looked at changes nothing.
+  CHECK_FALSE(at_start().run("key 6 Enter Enter\nsettle").shows("Your rating"));
+}
+
 TEST_CASE("table: a new game with a friend had no code") {
   const Home home;
   ScriptedScreen table = at_table({});

@@ -281,6 +281,21 @@ TEST_CASE("viewer: a review that ends under a menu or a question leaves its choi
              Catch::Matchers::StartsWith("Too slow. Missed win in one"));
 }
 
+TEST_CASE("viewer: a friend can only play against the user from here") {
+  const Home home;
+  write_missed_win(home);
+  // Nobody else is asked for: Black is played here.
+  ScriptedScreen viewer = in_viewer("missed.acc");
+  viewer.run("key p End Enter\ntype Ann\nkey Enter");
+  CHECK(viewer.shows("Invite your friend"));
+  CHECK(home.saved()->tag("Friend").starts_with("White"));
+  // Against an engine there is no friend.
+  ScriptedScreen other = in_viewer("missed.acc");
+  CHECK(other.run("key p").shows("a friend elsewhere"));
+  CHECK(other.run("key Home Down Enter").shows("Who plays Black?"));
+  CHECK_FALSE(other.shows("a friend elsewhere"));
+}
+
 TEST_CASE("viewer: the list of mistakes begins with the player's own, and m works there",
           "[long]") {
   const Home home;

@@ -113,6 +113,73 @@ TEST_CASE("a rated game allows no help and no way out") {
   CHECK(refused(at_table(session_of(Rules::pari(), 2, {{}, level(3)}))).empty());
 }
 
+TEST_CASE("a game does not count if its clocks are too short for the engine") {
+  using namespace std::chrono_literals;
+  const auto session = [](std::chrono::milliseconds base, bool is_rated) {
+    Session played({.game = game::Game(Position::start(Rules::pari())),
+                    .seats = {{}, level(10)},
+                    .time_control = game::TimeControl{base, 0ms},
+                    .is_rated = is_rated});
+    play_turns(played, 1);
+    played.resign(kAsBlack, kNoon);
+    return played;
+  };
+  CHECK(session(1min, true).is_rated());
+  CHECK(session(1min, false).played_level());
+  const Session rated = session(59'999ms, true);
+  CHECK_FALSE(rated.is_rated());
+  CHECK(rated.unrated_because() == "its clocks have less than a minute");
+  CHECK_FALSE(rated.played_level());
+  CHECK_FALSE(session(100ms, false).played_level());
+}
+
+TEST_CASE("a game that is resigned before the player's first turn counts for neither color") {
+  const ByColor<Seat> as_black{level(3), {}};
+  for (const auto& [turns, seats] :
+       {std::pair(0, ByColor<Seat>{{}, level(3)}), std::pair(1, as_black)}) {
+    Session session = rated_session(turns, seats);
+    session.resign(session.mover(), kNoon);
+    CHECK_FALSE(session.played_level());
+    // It cannot be continued after it was analyzed.
+    CHECK(refusal(Act::Undo, session));
+    const StateFolder state;
+    REQUIRE(state.keep(session));
+    CHECK(state.games().empty());
+    if (turns > 0)
+      CHECK(state.finished().front().description ==
+            "Pari, White won (resignation), not counted, level 3 (learner) against human");
+  }
+  Session counted = rated_session(2, as_black);
+  counted.resign(kAsBlack, kNoon);
+  CHECK(counted.played_level());
+}
+
+TEST_CASE("a copy of a rated game's record allows no analysis before its end") {
+  const auto refused = [](const Session& session) {
+    return refusal(Act::Analyze, session.record()).has_value();
+  };
+  Session rated = rated_session(2);
+  CHECK(refused(rated));
+  CHECK(refusal(Act::Analyze, rated.record()) == refusal(Act::Analyze, rated));
+  CHECK_FALSE(refused(session_of(Rules::pari(), 2, {{}, level(3)})));
+  rated.resign(kAsWhite, kNoon);
+  CHECK_FALSE(refused(rated));
+  // The autosave of a game with a friend.
+  notation::Record with_friend = session_of(Rules::pari(), 2).record();
+  CHECK_FALSE(refusal(Act::Analyze, with_friend));
+  with_friend.set_tag("Friend", "Black guest CODE");
+  CHECK(refusal(Act::Analyze, with_friend) ==
+        "No analysis in a game with a friend. Review it after the game.");
+}
+
+TEST_CASE("a resignation that is undone is help: the result may have been analyzed") {
+  GameAtTable game = at_table(session_of(Rules::pari(), 2, {{}, level(3)}));
+  game.change([](Session& session) { session.resign(kAsWhite, kNoon); });
+  CHECK(game.session().counts());
+  REQUIRE(game.undo(1, kNoon) == 0U);
+  CHECK_FALSE(game.session().counts());
+}
+
 TEST_CASE("a rated game says why it stops being rated") {
   GameAtTable game = at_table(rated_session(1), [](const Seat& seat, Color, auto wake) {
     return is_here(seat) ? nullptr : std::make_unique<Leaver>(std::move(wake));

@@ -226,7 +226,5 @@ struct Refutation {
 /// Refutes a turn by the rules and by a search of the position after it. Takes some hundredths of a
 /// second. Precondition: the turn is legal.
 Refutation refutation(const Position& position, const Turn& turn, const engine::Findings& found);
-/// Does so with a search of some ten thousand positions. Takes some tenths of a second.
-Refutation refutation(const Position& position, const Turn& turn, engine::Engine& engine);
 
 }  // namespace accasta::analysis

@@ -54,6 +54,9 @@ std::string reasons_text(const TurnAnalysis& turn);
 ///     "c4:H-d5 is not good enough: mistake, winning chance down 23 %. Now ..."
 std::string attempt_text(const TurnAnalysis& turn, const std::string& written);
 
+/// Returns why the tutor was silent at blunders of a player. Empty if it asks about all of them.
+std::string silence_text(const GameAnalysis& game, Color player);
+
 /// Returns "87 %", or "-" without turns.
 std::string accuracy_text(const Performance& performance);
 

@@ -63,7 +63,8 @@ inline constexpr std::size_t kReviewedGames = 10;
 /// Returns the turns in the newest kReviewedGames together.
 table::ReviewedPlay recent_play(const Profile& profile);
 
-/// Reads the finished games of a state folder (table::finished_games()). Empty without a folder.
+/// Reads the games of a state folder that have ended (table::ended_games()). Empty without a
+/// folder.
 Profile read_profile(const std::optional<std::filesystem::path>& folder);
 
 /// Returns the variant of the last game, lesson or puzzle in a state folder. Standard before any.

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <filesystem>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include <accasta/base/markdown.hpp>
@@ -13,5 +15,11 @@ namespace accasta::profile {
 /// screen; not for readers who listen, who have none.
 std::vector<base::MarkdownBlock> profile_text(const Profile& profile,
                                               std::optional<tui::Glyphs> glyphs);
+
+/// Returns what a game that has ended just now did to the player's rating: "Your rating went from
+/// 1290 to 1247, give or take 110." Empty if the game is not rated. The game is saved in the
+/// folder.
+std::string rating_news(const table::Session& session,
+                        const std::optional<std::filesystem::path>& folder);
 
 }  // namespace accasta::profile

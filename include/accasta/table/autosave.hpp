@@ -94,6 +94,10 @@ struct SavedGames {
 SavedGames saved_games(const std::filesystem::path& folder,
                        std::size_t most = std::numeric_limits<std::size_t>::max());
 
+/// Returns all games that have ended, in no order: the finished ones of a folder of autosaves, and
+/// those that a program still shows or was killed with.
+std::vector<SavedGame> ended_games(const std::filesystem::path& folder);
+
 /// Reads a game without taking it over. Returns nothing if it cannot be read.
 std::optional<Session> saved_session(const std::filesystem::path& file);
 

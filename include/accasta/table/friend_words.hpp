@@ -28,9 +28,10 @@ enum class Act : std::uint8_t {
   Ask
 };
 
-/// Returns why a game does not allow an act now, a sentence; nothing if it does. Precondition: the
-/// game is rated, or a player of the session is a friend.
+/// Returns why a game does not allow an act now, a sentence; nothing if it does.
 std::optional<std::string> refusal(Act act, const Session& session);
+/// Returns the same about the game that a record has: it may be in progress, and the record a copy.
+std::optional<std::string> refusal(Act act, const notation::Record& record);
 
 /// Returns what a friend asks for as a sentence: "Anna offers a draw." Precondition: a player of
 /// the session is a friend.

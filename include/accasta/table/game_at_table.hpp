@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <memory>
@@ -25,6 +26,12 @@
 #include <accasta/table/table_options.hpp>
 
 namespace accasta::table {
+
+/// The sentence about a game that is no longer among the results and for the suggestion of a level,
+/// and the question before a player is helped in a game that is.
+inline constexpr const char* kNoLongerCounts = "The game no longer counts in your profile.";
+inline constexpr const char* kHelpQuestion =
+    "Then the game no longer counts in your profile. Continue?";
 
 /// A game at the table with its clocks, players and files, for the screen and for line mode. It
 /// does everything that must happen when a turn is made or undone, a player resigns or another game
@@ -58,8 +65,11 @@ class GameAtTable {
   /// Returns the level to play next, once the game has ended. See suggestion_after().
   std::optional<engine::Level> suggestion() const { return suggestion_; }
 
-  // --- advice: hints and the tutor
+  // --- advice: hints and the tutor. If session().counts(), ask kHelpQuestion before a hint, an
+  // analysis or an undo.
 
+  /// Notes that a player here is helped in another way than by a hint or an undo.
+  void help();
   /// Asks for the next steps of a hint about the position. take_hint() then returns true.
   void ask_hint(int steps = 1);
   /// Returns true, once, when the steps are there.
@@ -89,9 +99,9 @@ class GameAtTable {
   bool is_judging() const { return adviser_.is_judging(); }
   /// Returns the question that the player must answer before the turn on the board is played: why
   /// it loses at once, or else the tutor's objection. Returns nothing if the options want no
-  /// warnings or if every turn loses, and nothing that it has returned before for this turn. Of
-  /// turns that lose at once it warns only once until the game changes. Precondition: there is such
-  /// a turn.
+  /// warnings or if every turn loses. Asks only once in a game about a turn in a position. Of turns
+  /// that lose at once it warns only once until the game changes. Precondition: there is such a
+  /// turn.
   std::optional<analysis::Refutation> take_objection();
 
   // --- time
@@ -223,6 +233,8 @@ class GameAtTable {
   /// Drops the players elsewhere, except a friend: the same friend plays the next game.
   void keep_friend();
   void find_threat();
+  /// Returns what take_objection() does about a turn that was not questioned yet.
+  std::optional<analysis::Refutation> objection_to(const Turn& turn);
   /// Finds what a friend asks for by messages.
   void find_request();
   /// Tells, once, that the game no longer counts or is no longer rated.
@@ -264,8 +276,8 @@ class GameAtTable {
   std::optional<std::string> warning_;
   /// True if the player to move has been warned since the last change.
   bool has_warned_ = false;
-  /// The turns that were checked since then.
-  std::vector<Turn> questioned_;
+  /// The positions, by their keys, and the turns that were questioned in this game.
+  std::vector<std::pair<std::uint64_t, Turn>> questioned_;
   /// The steps of the hint that are known, and those that were asked for.
   int hint_step_ = 0;
   int asked_steps_ = 0;

@@ -21,6 +21,15 @@
 
 namespace accasta::table {
 
+/// The tag of a game that is rated, "yes", or does not count, "no".
+inline constexpr std::string_view kRatedTag = "Rated";
+/// The tag of an autosave of a game with a friend. It begins with the friend's color.
+inline constexpr std::string_view kFriendTag = "Friend";
+
+/// The least time that each player has in a game with clocks that counts. Every level can play with
+/// it, on a busy machine, too (docs/levels.md).
+inline constexpr std::chrono::minutes kShortestClock{1};
+
 /// A finished game of a player here against the engine that counts; see Session::counts().
 struct PlayedLevel {
   Variant variant;
@@ -99,7 +108,8 @@ class Session {
 
   /// Returns true if the game counts among the results of a player here against the engine: it
   /// began at the normal starting position, no turn was undone, no engine helped the player, and
-  /// the engine always had the same level and its usual time or more.
+  /// the engine always had the same level and its usual time or more, and clocks of at least
+  /// kShortestClock if any.
   bool counts() const;
   /// Returns why this is no game for a rating, as the rest of a sentence: "only a game from the
   /// usual start is". Nothing if it can be rated.
@@ -115,7 +125,8 @@ class Session {
   bool is_begun() const { return !game().turns().empty() || game().redo_count() > 0; }
   /// Returns true if the game is worth a file: it is begun, or a friend was invited to it.
   bool is_worth_saving() const { return is_begun() || has_invited(seats()); }
-  /// Returns the level played against. Nothing if the game is not over or does not count.
+  /// Returns the level played against. Nothing if the game is not over or does not count, or if the
+  /// player here made no turn.
   std::optional<PlayedLevel> played_level() const;
   /// Returns the turns of the only player here. Nothing if the game is not over or not reviewed:
   /// every turn of a reviewed game has an evaluation.
@@ -208,6 +219,7 @@ class Session {
   /// Makes the clock, and the times of all turns from those of the source.
   void set_clock();
   bool has_lost_on_time() const;
+  bool has_short_clock() const;
   /// Returns what both clocks showed when the current turn began, or at the end of a game that was
   /// lost on time.
   ByColor<std::chrono::milliseconds> time_at_place() const;
