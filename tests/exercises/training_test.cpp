@@ -260,7 +260,7 @@ TEST_CASE("a wrong turn in a puzzle is searched in the background, and missed at
   training.stop_judging();
   CHECK_FALSE(training.take_answer());
   REQUIRE(training.play(turn(training, "d4:C-e4"))->right);
-  CHECK(training.ending() == "Solved; it will come back later.");
+  CHECK(training.ending() == "Solved after a wrong turn, so it will come back later.");
   training.restart();
   CHECK(awaited_answer(training, wrong).line.size() == 2);
 }
