@@ -2,7 +2,6 @@
 #include <cstdlib>
 #include <memory>
 #include <new>
-
 #include <utf8proc.h>
 
 #include <accasta/base/folding.hpp>
@@ -18,11 +17,11 @@ std::string folded(std::string_view text) {
     return lower_case(text);
   const std::string valid = one_line(std::string(text));
   utf8proc_uint8_t* mapped = nullptr;
-  const auto size = utf8proc_map(
-      reinterpret_cast<const utf8proc_uint8_t*>(valid.data()),
-      static_cast<utf8proc_ssize_t>(valid.size()), &mapped,
-      static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD |
-                                     UTF8PROC_IGNORE));
+  const auto size =
+      utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(valid.data()),
+                   static_cast<utf8proc_ssize_t>(valid.size()), &mapped,
+                   static_cast<utf8proc_option_t>(UTF8PROC_STABLE | UTF8PROC_COMPOSE |
+                                                  UTF8PROC_CASEFOLD | UTF8PROC_IGNORE));
   const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(mapped, std::free);
   if (size < 0) throw std::bad_alloc();
   return {reinterpret_cast<const char*>(mapped), static_cast<std::size_t>(size)};

@@ -124,7 +124,7 @@ TEST_CASE("a game with a hint, an undone turn or a start of its own does not cou
         game.play(game.session().position().legal_turns().front(), kNoon);
       },
       usual()));
-  // So does a resignation that is undone: the result may have been analyzed.
+  // Nor does a game whose resignation is undone: the result may have been analyzed.
   CHECK_FALSE(counts(
       [](GameAtTable& game) {
         resign(game);

@@ -71,7 +71,7 @@ struct Advantage {
 
 /// The results of a player's games with each color.
 struct PlayerResults {
-  /// As in the first of the games.
+  /// The spelling of the first of the games.
   std::string name;
   ByColor<Results> results;
 };
