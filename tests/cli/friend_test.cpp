@@ -45,6 +45,7 @@ class Player {
   }
   void start(const std::string& program, const std::vector<std::string>& arguments) {
     terminal_.reset();
+    awaited_ = 0;
     terminal_ = std::make_unique<PseudoTerminal>(
         program, arguments, 80, 24,
         PseudoTerminal::Environment{{"TERM", in_lines_ ? "dumb" : "xterm"},
@@ -76,14 +77,19 @@ class Player {
     if (!in_lines_) std::this_thread::sleep_for(std::chrono::milliseconds(1100));
     say(agrees ? "yes" : "no", agrees ? "y" : "n");
   }
+  /// Waits for a text: on the screen, or in lines that follow the last text that was awaited.
   void wait_for(const std::string& text) {
     // Texts beside the board are wrapped.
-    const auto words = [](const std::string& written) {
-      return std::regex_replace(written, std::regex("[\\s>]+"), " ");
-    };
-    if (!terminal_->wait_until(
-            [&](const auto&) { return words(shown()).find(words(text)) != std::string::npos; }))
+    const std::string escaped = std::regex_replace(text, std::regex("[.?()]"), "\\$&");
+    const std::regex words(std::regex_replace(escaped, std::regex(" "), "[\\s>]+"));
+    std::smatch match;
+    std::string written;
+    if (!terminal_->wait_until([&](const auto&) {
+          written = shown().substr(awaited_);
+          return std::regex_search(written, match, words);
+        }))
       FAIL(name_ << " waited in vain for " << text << '\n' << shown());
+    if (in_lines_) awaited_ += static_cast<std::size_t>(match.position() + match.length());
   }
   std::string code() {
     static const std::regex form("[0-9]+(-[a-z]{5}){4}");
@@ -133,6 +139,8 @@ class Player {
   bool in_lines_;
   test::TemporaryFolder folder_;
   std::unique_ptr<PseudoTerminal> terminal_;
+  /// The end of the last text in lines that was awaited.
+  std::size_t awaited_ = 0;
 };
 
 /// Two players, Ben and Anna. Ben is the host and has White.
@@ -234,6 +242,8 @@ TEST_CASE("two friends ask each other, leave and come back", "[long]") {
   anna.quit();
   ben.wait_for("Anna is gone. The clocks wait.");
   anna.join(code);
+  // What is typed before the game is there belongs to no turn.
+  anna.wait_for_turns(5);
   friends.play(game, 5, 6);
   ben.quit();
   anna.wait_for("Ben is gone. The clocks wait.");

@@ -57,10 +57,12 @@ TEST_CASE("stage: a question that became pointless closes by itself") {
 
 TEST_CASE("stage: an engine's turn arrives while the help is open") {
   const Home home;
-  ScriptedScreen table = at_table({.rules = Rules::pari(), .seats = {kHuman, engine_at(1)}});
-  table.run(typed("b4:2-c5")).run("key ?");
+  // Between two engines no turn arrives before time passes.
+  ScriptedScreen table = at_table({.rules = Rules::pari(), .seats = {engine_at(1), engine_at(1)}});
+  table.run("key ?");
   pass_time(table, [&] { return home.saved_turns().size() == 2; });
-  CHECK(table.run("key Esc").shows("Black from"));
+  CHECK(table.shows("KEYS"));
+  CHECK(is_shown(table.run("key Esc"), home.saved()->position_after(2)));
 }
 
 TEST_CASE("stage: the first notice is shown until a key is pressed") {

@@ -334,10 +334,14 @@ TEST_CASE("viewer: every key says what it does") {
   go(wrong, "key l w A Enter s Enter n");
   write_missed_win(home);
   ScriptedScreen missed = in_viewer("missed.acc");
-  go(missed, "key i j\nsettle\nkey Esc M m n n p o r Esc");
-  go(missed, "type d3:C-d4\nkey Enter Enter\ntype d3:C-d5\nkey Enter\nsettle");
+  go(missed, "key i");
+  text += told(missed.run("key j\nsettle"));
+  go(missed, "key Esc M m n n p o r Esc");
+  go(missed, "type d3:C-d4\nkey Enter Enter\ntype d3:C-d5");
+  missed.run("key Enter\nsettle");
   text += text_in_role(missed, tui::Role::Warning);
-  go(missed, "key Enter\ntype d3:C-g3\nkey Enter");
+  go(missed, "key Enter\ntype d3:C-g3");
+  missed.run("key Enter\nsettle");
   text += text_in_role(missed, tui::Role::Good);
   go(missed, "key q y q Right Right y q Right m");
   // The review is about another game now.

@@ -139,7 +139,7 @@ std::optional<tui::Event> ScriptedScreen::read(std::optional<milliseconds> timeo
 void ScriptedScreen::pass(milliseconds timeout) {
   // Engines think in other threads.
   std::this_thread::sleep_for(std::min(timeout, milliseconds(2)));
-  passed_ += timeout;
+  now_ += timeout;
 }
 
 bool ScriptedScreen::has_waited_too_long() {

@@ -29,7 +29,8 @@ namespace accasta::test {
 ///     table.run("type b4:2-c5\nkey Enter");
 ///     CHECK(saved_turns() == Texts{"b4:2-c5"});
 ///
-/// Time passes only in the steps `wait`, `settle` and `tick`, and then faster than real time.
+/// Time passes only in the steps `wait`, `settle` and `tick`, and then faster than real time. A
+/// busy machine does not change it.
 class ScriptedScreen : public tui::Screen {
  public:
   using Program = std::function<void(screens::Stage&)>;
@@ -71,7 +72,7 @@ class ScriptedScreen : public tui::Screen {
   void set_options(const settings::Preferences& options) override { options_ = options; }
   void show(const tui::Frame& frame) override;
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override;
-  Time now() const override { return Time::clock::now() + passed_; }
+  Time now() const override { return now_; }
   bool copy(std::string_view text) override;
   void wake() noexcept override { is_woken_ = true; }
   void set_awaiting(bool is_awaiting) override { is_awaiting_ = is_awaiting; }
@@ -97,7 +98,7 @@ class ScriptedScreen : public tui::Screen {
   std::vector<tui::Key> pressed_;
   std::string copied_;
   bool has_clipboard_ = true;
-  Time::duration passed_{};
+  Time now_ = Time::clock::now();
   std::optional<Time> waiting_since_;
   /// True if nothing was awaited before the last frame either.
   bool is_settled_ = false;
