@@ -1,5 +1,14 @@
 # The Debian packages, made by CPack: accasta (the program) and accasta-dev (the libraries).
 # scripts/package calls it with the right options; docs/packaging.md says more.
+
+# What the licenses of the parts that are linked ask for.
+if(ACCASTA_PACKAGE)
+  foreach(part IN ITEMS libcli11-dev libfmt-dev libutf8proc-dev nlohmann-json3-dev)
+    install(FILES /usr/share/doc/${part}/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR}/licenses
+      RENAME ${part} COMPONENT program)
+  endforeach()
+endif()
+
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME accasta)
 set(CPACK_PACKAGE_VENDOR accasta)
