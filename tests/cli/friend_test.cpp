@@ -242,7 +242,7 @@ TEST_CASE("two friends ask each other, leave and come back", "[long]") {
   anna.quit();
   ben.wait_for("Anna is gone. The clocks wait.");
   anna.join(code);
-  // What is typed before the game is there belongs to no turn.
+  // Text that is typed before the game is there belongs to no turn.
   anna.wait_for_turns(5);
   friends.play(game, 5, 6);
   ben.quit();
