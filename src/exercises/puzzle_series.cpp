@@ -78,8 +78,7 @@ class PuzzleSeries : public Series {
   std::optional<Answer> answer(const Position& before, const Turn& turn) override {
     set_missed(Miss::WrongTurn);
     const auto answered =
-        [this, turn,
-         text = fmt::format("{} doesn't solve it. ", notation::write_turn(turn, before))](
+        [this, text = fmt::format("{} doesn't solve it. ", notation::write_turn(turn, before))](
             const std::string& why, std::vector<Turn> line) {
           return [this, found = Answer{false, text + why, std::move(line)}] { answer_ = found; };
         };
