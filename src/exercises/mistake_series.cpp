@@ -123,16 +123,17 @@ std::optional<Training> Training::mistakes(const notation::Record& game,
     mistakes.push_back(Exercise::from(analysis.positions[index].position,
                                       {index, game.turns[index].turn, analysis.turns[index]}));
   const auto is_own = [&](const Exercise& mistake) { return mistake.player() == own; };
-  if (std::ranges::none_of(mistakes, is_own)) own.reset();
+  const bool has_own = std::ranges::any_of(mistakes, is_own);
   std::optional<std::size_t> first;
   for (std::size_t i = 0; i < mistakes.size(); ++i) {
     const std::size_t index = mistakes[i].mistake()->index;
-    if (own && !is_own(mistakes[i])) continue;
+    if (has_own && !is_own(mistakes[i])) continue;
     if (step > 0 && index >= from && !first) first = i;
     if (step < 0 && index <= from) first = i;
   }
   if (!first) return std::nullopt;
-  return Training(std::make_unique<MistakeSeries>(std::move(mistakes), *first, own));
+  return Training(
+      std::make_unique<MistakeSeries>(std::move(mistakes), *first, has_own ? own : std::nullopt));
 }
 
 }  // namespace accasta::exercises

@@ -104,7 +104,8 @@ class CellPainter {
     const Stack stack = view_.stack(cell);
     const bool is_threatened = view_.threatened.contains(cell);
     const auto letter = marks_.label(cell);
-    const auto sign = letter ? std::nullopt : marks_.sign(cell);
+    std::optional<char> sign;
+    if (!letter) sign = marks_.sign(cell);
     const Style target{is_threatened ? Role::Warning : Role::Target, true};
     if (stack.empty()) {
       if (letter) {
