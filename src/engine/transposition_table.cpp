@@ -53,8 +53,7 @@ Value from_here(Value value, int ply) {
 }  // namespace
 
 TranspositionTable::TranspositionTable(std::size_t mebibytes)
-    : buckets_(std::bit_floor(std::max<std::size_t>(mebibytes, 1) * (1 << 20) / sizeof(Bucket))),
-      mask_(buckets_.size() - 1) {}
+    : buckets_(std::max<std::size_t>(mebibytes, 1) * (1 << 20) / sizeof(Bucket)) {}
 
 std::optional<TranspositionTable::Entry> TranspositionTable::find(std::uint64_t key,
                                                                   int ply) const {

@@ -71,10 +71,10 @@ class TranspositionTable {
   };
   static_assert(sizeof(Bucket) == 64);
 
-  std::size_t index(std::uint64_t key) const { return static_cast<std::size_t>(key) & mask_; }
+  /// Scales the upper half of the key to the number of buckets, which is far below 2^32.
+  std::size_t index(std::uint64_t key) const { return (key >> 32) * buckets_.size() >> 32; }
 
   std::vector<Bucket> buckets_;
-  std::size_t mask_;
   std::uint8_t age_ = 0;
 };
 

@@ -50,6 +50,17 @@ TEST_CASE("A full hash table keeps taking new entries") {
   CHECK(table.permille_used() == 0);
 }
 
+TEST_CASE("A hash table of 100 MiB took 64") {
+  // Here 7 MiB would take 4, which is room for 262,144 entries.
+  TranspositionTable table(7);
+  const auto key = [](std::uint64_t number) { return number * 0x9e3779b97f4a7c15; };
+  constexpr std::uint64_t kStored = 400'000;
+  for (std::uint64_t i = 1; i <= kStored; ++i) table.store(key(i), 0, {1, 1, Bound::Exact, {}});
+  int found = 0;
+  for (std::uint64_t i = 1; i <= kStored; ++i) found += table.find(key(i), 0) ? 1 : 0;
+  CHECK(found > 300'000);
+}
+
 TEST_CASE("Threads may use the hash table at once") {
   TranspositionTable table(1);
   std::atomic<int> found = 0;
