@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <chrono>
 #include <cstring>
 #include <fcntl.h>
 #include <string_view>
@@ -33,8 +34,6 @@ constexpr int kFolders = 9;
 constexpr int kDoors = 20;
 constexpr std::size_t kMostCallers = 64;
 constexpr int kMostCallersOfUser = 2;
-constexpr std::size_t kMostWrongCodes = 5;
-constexpr std::chrono::minutes kWrongTime{1};
 constexpr mode_t kFolderMode = 0711;
 
 fs::path folder_of(std::uint32_t user, int number, const fs::path& folder) {
@@ -215,18 +214,10 @@ void Door::accept() {
   }
   const auto user = user_of(socket);
   if (!user) return;
-  const auto now = steady_clock::now();
-  for (auto each = wrong_.begin(); each != wrong_.end();) {
-    std::erase_if(each->second, [now](PollTime time) { return time < now - kWrongTime; });
-    each = each->second.empty() ? wrong_.erase(each) : std::next(each);
-  }
   const auto of_user = std::ranges::count(callers_, *user, &Caller::user);
-  const auto wrong = wrong_.find(*user);
-  if (callers_.size() >= kMostCallers || of_user >= kMostCallersOfUser ||
-      (wrong != wrong_.end() && wrong->second.size() >= kMostWrongCodes))
-    return;
+  if (callers_.size() >= kMostCallers || of_user >= kMostCallersOfUser) return;
   send_line(socket, greeting());
-  callers_.push_back({std::move(socket), *user, now + kTimeToJoin});
+  callers_.push_back({std::move(socket), *user, steady_clock::now() + kTimeToJoin});
 }
 
 bool Door::hear(Caller& caller) {
@@ -237,10 +228,8 @@ bool Door::hear(Caller& caller) {
 
 void Door::answer(Caller& caller, std::string_view line) {
   const auto message = Message::parse(line);
-  if (!message || message->name != "join" || Invitation::parse(message->value(0)) != invitation_) {
-    wrong_[caller.user].push_back(steady_clock::now());
+  if (!message || message->name != "join" || Invitation::parse(message->value(0)) != invitation_)
     return send_line(caller.socket, "error wrong");
-  }
   {
     const std::lock_guard lock(mutex_);
     if (turned_away_.contains(caller.user)) return send_line(caller.socket, "error refused");
@@ -328,7 +317,7 @@ class Knocking {
 std::string refusal(std::string_view code) {
   if (code == "refused") return std::string(kRefused);
   if (code == "taken") return "Somebody else has joined this game already.";
-  return "The host's program did not answer. Try again in a minute.";
+  return std::string(kNoAnswer);
 }
 
 }  // namespace

@@ -53,10 +53,11 @@ Result<table::SessionSetup, std::string> find_game(const Invitation& invitation,
   while (!stop.stop_requested()) {
     while (const auto event = host.take())
       if (const auto* const shows = std::get_if<table::Shows>(&*event)) return shows->setup;
-    if (host.failure()) return *host.failure();
+    // Others may be at the door just now. The player knocks again by itself.
+    if (host.failure() && *host.failure() != kNoAnswer) return *host.failure();
     if (!woken.try_acquire_until(until)) break;
   }
-  return std::string("The host's program did not answer. Try again in a minute.");
+  return std::string(kNoAnswer);
 }
 
 std::optional<std::pair<table::Autosave, table::Session>> saved_game(

@@ -1,10 +1,8 @@
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -29,6 +27,9 @@ inline const std::filesystem::path kMeetingFolder = "/tmp";
 
 /// The sentence for a guest whom the host turned away.
 inline constexpr std::string_view kRefused = "The host does not play with your account.";
+/// The sentence for a guest whom a program that is there leaves without an answer.
+inline constexpr std::string_view kNoAnswer =
+    "The host's program did not answer. Try again in a minute.";
 
 /// A program of somebody else who showed the code.
 struct Visitor {
@@ -73,7 +74,7 @@ class Door {
   Door(const Invitation& invitation, std::filesystem::path path, base::FileLock lock,
        base::Descriptor folder, base::Descriptor listener, std::function<void()> wake);
   void run(const std::stop_token& stop);
-  /// Accepts a caller, unless their user has too many or was wrong too often.
+  /// Accepts a caller, unless their user has too many.
   void accept();
   /// Reads from a caller. Returns false if they were let in or sent away.
   bool hear(Caller& caller);
@@ -90,8 +91,6 @@ class Door {
   std::unique_ptr<Bell> bell_;
   /// Those who have not shown the code yet. Used by the thread only.
   std::vector<Caller> callers_;
-  /// The times of wrong codes in the last minute, for each user. Used by the thread only.
-  std::map<std::uint32_t, std::vector<std::chrono::steady_clock::time_point>> wrong_;
   std::mutex mutex_;
   // Guarded by mutex_.
   std::optional<std::uint32_t> seated_;
