@@ -20,12 +20,13 @@ namespace {
 /// turns, which become variations. When the user leaves, it asks if they should stay.
 class AnalysisBoard : public TurnScreen {
  public:
-  AnalysisBoard(game::RecordCursor place, std::function<void(const notation::Record&)> tried,
+  AnalysisBoard(game::RecordCursor place, RecordKeeper& keeper, bool keeps_trials,
                 BoardOptions board, Stage& stage, const table::TableOptions& options)
       : TurnScreen(stage, board, place.position()),
         place_(std::move(place)),
         before_(place_.record()),
-        tried_(std::move(tried)),
+        keeper_(keeper),
+        keeps_trials_(keeps_trials),
         lines_(options.lines),
         hash_mebibytes_(options.hash_mebibytes),
         thinker_({.hash_mebibytes = options.hash_mebibytes, .threads = options.threads_to_use()},
@@ -152,6 +153,7 @@ class AnalysisBoard : public TurnScreen {
   }
 
   void tick() override {
+    if (!keeper_.is_current()) return close();
     if (!thinker_.is_thinking()) return;
     if (auto progress = thinker_.take_progress()) progress_ = *std::move(progress);
     if (const auto notice = table::less_hash_notice(thinker_, hash_mebibytes_))
@@ -187,7 +189,7 @@ class AnalysisBoard : public TurnScreen {
       if (const auto played = place_.play(turn); !played)
         say(played.error().message(), tui::Role::Error);
     });
-    if (tried_) tried_(place_.record());
+    if (keeps_trials_) keeper_.keep(place_.record());
   }
 
   void change_lines(int step) {
@@ -228,15 +230,22 @@ class AnalysisBoard : public TurnScreen {
   }
 
   void quit() {
-    if (place_.record() != before_ && ask("Add your lines to the record as variations?"))
+    const bool keeps =
+        place_.record() != before_ && ask("Add your lines to the record as variations?",
+                                          [this] { return !keeper_.is_current(); });
+    if (keeps) {
       changed_ = place_;
+      keeper_.keep(place_.record());
+    }
     close();
   }
 
   game::RecordCursor place_;
   const notation::Record before_;
   std::optional<game::RecordCursor> changed_;
-  std::function<void(const notation::Record&)> tried_;
+  RecordKeeper& keeper_;
+  /// True if the keeper gets each tried turn at once.
+  const bool keeps_trials_;
   int lines_;
   std::size_t hash_mebibytes_;
   engine::Thinker thinker_;
@@ -253,8 +262,8 @@ std::vector<tui::KeyHint> analysis_key_help() { return AnalysisBoard::keys().hel
 
 std::optional<game::RecordCursor> analyse(Stage& stage, game::RecordCursor place,
                                           BoardOptions board, const table::TableOptions& options,
-                                          std::function<void(const notation::Record&)> tried) {
-  AnalysisBoard analysis(std::move(place), std::move(tried), board, stage, options);
+                                          RecordKeeper& keeper, bool keeps_trials) {
+  AnalysisBoard analysis(std::move(place), keeper, keeps_trials, board, stage, options);
   analysis.run();
   return analysis.changed();
 }

@@ -4,7 +4,7 @@
 
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
-#include "review_screen.hpp"
+#include "record_screen.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -17,18 +17,18 @@ game::RecordCursor place_in(const table::GameAtTable& game, std::size_t turns) {
 }
 
 /// The review of the game at the table. Every change becomes part of that game.
-class GameReview : public ReviewScreen {
+class GameReview : public RecordScreen {
  public:
   GameReview(table::GameAtTable& game, BoardOptions board, Stage& stage,
-             const table::TableOptions& options, exercises::Review& review, std::size_t turns)
-      : ReviewScreen(stage, place_in(game, turns), board, options, review), game_(game) {}
+             const table::TableOptions& options, RecordKeeper& keeper, exercises::Review& review,
+             std::size_t turns)
+      : RecordScreen(stage, place_in(game, turns), board, options, keeper, review), game_(game) {}
 
   static const views::KeyTable<GameReview>& keys() {
     const auto stopping = [](auto run) { return RecordScreen::stopping<GameReview>(run); };
     static const auto keys =
         views::KeyTable<GameReview>()
             .add(record_keys())
-            .add(review_keys())
             .add({{"s", stopping([](GameReview& screen) { screen.save_game(screen.game_); }),
                    "save the game", "save"}})
             .add(mark_keys())
@@ -43,7 +43,7 @@ class GameReview : public ReviewScreen {
 
  private:
   views::GameView view() const override {
-    views::GameView view = ReviewScreen::view();
+    views::GameView view = RecordScreen::view();
     view.title.insert(view.title.begin(), {"review", {tui::Role::Source, true}});
     if (place_.depth() > 0) view.title.push_back({"variation", {tui::Role::Dim}});
     if (!game_.is_saved()) view.title.push_back({"THE GAME IS NOT SAVED", {tui::Role::Warning}});
@@ -56,24 +56,6 @@ class GameReview : public ReviewScreen {
     if (!std::exchange(has_begun_, true)) review();
   }
   bool command(tui::Key key) override { return keys().press(*this, key); }
-  void quit() override { close(); }
-
-  /// Returns false if another game has begun meanwhile, or this one continues: a friend agreed.
-  bool is_at_table() const {
-    return game_.session().is_over() &&
-           game_.session().game().turns().size() == place_.record().turns.size();
-  }
-
-  void tick() override {
-    if (is_at_table())
-      ReviewScreen::tick();
-    else
-      close();
-  }
-
-  void keep(const notation::Record& record) override {
-    if (is_at_table()) game_.annotate(record);
-  }
 
   table::GameAtTable& game_;
   bool has_begun_ = false;
@@ -85,7 +67,8 @@ std::vector<tui::KeyHint> game_review_key_help() { return GameReview::keys().hel
 
 void review_game(Stage& stage, table::GameAtTable& game, BoardOptions board,
                  const table::TableOptions& options, exercises::Review& review, std::size_t turns) {
-  GameReview(game, board, stage, options, review, turns).run();
+  TableKeeper keeper(game);
+  GameReview(game, board, stage, options, keeper, review, turns).run();
 }
 
 }  // namespace accasta::screens

@@ -38,11 +38,12 @@ void review_game(Stage& stage, table::GameAtTable& game, BoardOptions board,
                  const table::TableOptions& options, exercises::Review& review, std::size_t turns);
 
 /// Analyzes a game from `place`. The engine shows its best lines, and the user tries
-/// turns, which become variations. Returns the game with these if the user keeps them. Calls
-/// `tried`, if it is set, with the record after every tried turn.
-std::optional<game::RecordCursor> analyse(
-    Stage& stage, game::RecordCursor place, BoardOptions board, const table::TableOptions& options,
-    std::function<void(const notation::Record&)> tried = nullptr);
+/// turns, which become variations. If the user keeps them, the keeper gets them, and the place in
+/// them is returned. With `keeps_trials` the keeper gets every tried turn at once. Closes when the
+/// record is no longer current.
+std::optional<game::RecordCursor> analyse(Stage& stage, game::RecordCursor place,
+                                          BoardOptions board, const table::TableOptions& options,
+                                          RecordKeeper& keeper, bool keeps_trials);
 
 inline constexpr const char* kCannotResume = "This game cannot be resumed; is it being played?";
 

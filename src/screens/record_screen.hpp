@@ -6,26 +6,31 @@
 #include <string>
 #include <vector>
 
+#include <accasta/exercises/review.hpp>
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/table/table_options.hpp>
 
 #include "board_screen.hpp"
+#include "record_keeper.hpp"
 
 namespace accasta::screens {
 
+/// Returns the color of a human who played against the engine.
+std::optional<Color> only_human(const notation::Record& record);
+
 /// A screen that goes through a record: steps, autoplay, search, variations, comments and marks.
-/// The subclass keeps the changes.
+/// The game can be reviewed, analyzed and continued. The review runs in the background and is
+/// written into the record.
 class RecordScreen : public BoardScreen {
  protected:
+  /// The keeper and the review must live as long. The review may have begun, or be complete.
   RecordScreen(Stage& stage, game::RecordCursor place, BoardOptions board,
-               const table::TableOptions& options);
+               const table::TableOptions& options, RecordKeeper& keeper, exercises::Review& review);
 
   // The parts that differ.
 
-  /// Keeps the record, which has changed.
-  virtual void keep(const notation::Record& record) = 0;
   /// Leaves the screen, perhaps after a question.
-  virtual void quit() = 0;
+  virtual void quit() { close(); }
 
   // The parts that are the same.
 
@@ -49,8 +54,17 @@ class RecordScreen : public BoardScreen {
   std::optional<notation::Record> game_to_copy() const override { return place_.record(); }
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override;
 
+  bool is_awaiting() const override { return review_.is_running(); }
+
   void stop_autoplay() { next_turn_.reset(); }
-  void changed() { keep(place_.record()); }
+  void changed() { keeper_.keep(place_.record()); }
+  /// Begins to review the game, unless that has happened. Shows the list of its mistakes when the
+  /// review ends, unless the user does something meanwhile.
+  void review();
+  /// Returns true and says why, if the game is in progress and allows no analysis.
+  bool is_refused();
+  /// Stops the review, because the main line changes.
+  void stop_review() { review_.stop(); }
   /// Returns false and says so on the main line.
   bool is_in_variation();
 
@@ -76,6 +90,27 @@ class RecordScreen : public BoardScreen {
   void show_comments();
   void edit_comment();
   void mark_turn();
+
+  bool is_reviewed() const { return review_.covers(place_.record()); }
+  void take_findings();
+  void review_or_stop();
+  void list_mistakes();
+  void go_to_mistake(int step);
+  void go_to_mark(int step);
+  void try_again();
+  void do_mistakes(exercises::Training mistakes);
+  void say_unreviewed(const char* text);
+  void change_view();
+  void analyse();
+  void play_on();
+
+  RecordKeeper& keeper_;
+  exercises::Review& review_;
+  /// The number of positions whose findings are in the record.
+  std::size_t written_ = 0;
+  /// True if the record has findings that are not kept yet, and the time when some were last kept.
+  bool has_news_ = false;
+  tui::Screen::Time kept_{};
 
   /// The time of the next turn during autoplay.
   std::optional<tui::Screen::Time> next_turn_;

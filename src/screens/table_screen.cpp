@@ -497,9 +497,8 @@ class TableScreen : public TurnScreen {
     game::RecordCursor place(session().record());
     place.go_to(place.size());
     say("Back in the game.");
-    const auto analyzed = screens::analyse(stage_, std::move(place), board_, options_);
-    // A game without turns has nothing that variations could belong to.
-    if (analyzed && !session().game().turns().empty()) game_.annotate(analyzed->record());
+    TableKeeper keeper(game_);
+    screens::analyse(stage_, std::move(place), board_, options_, keeper, false);
   }
 
   void review() {

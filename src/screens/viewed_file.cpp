@@ -35,7 +35,7 @@ void ViewedFile::open(std::size_t index) {
   game_ = games_.game(index);
 }
 
-void ViewedFile::change(const notation::Record& record) {
+void ViewedFile::keep(const notation::Record& record) {
   const auto changed = changes_.find(index_);
   const bool was_changed = changed != changes_.end();
   if (record == (was_changed ? changed->second.now : game_.record)) return;

@@ -16,6 +16,7 @@
 #include <accasta/notation/record_text.hpp>
 #include <accasta/rules/result.hpp>
 
+#include "record_keeper.hpp"
 #include "unsaved.hpp"
 
 namespace accasta::screens {
@@ -23,7 +24,7 @@ namespace accasta::screens {
 /// The viewed file: the current game, the unsaved changes, and the path. A game that is in no file
 /// has the path of a file that could be made. A thread stores the changes (unsaved.hpp), so no
 /// write delays a frame. Without a thread the same function call does.
-class ViewedFile {
+class ViewedFile : public RecordKeeper {
  public:
   /// Calls `wake`, from any thread, when changes were stored or could not be. Precondition: the
   /// list has this game.
@@ -40,7 +41,7 @@ class ViewedFile {
   void open(std::size_t index);
 
   /// Changes the game's record and begins to store the change.
-  void change(const notation::Record& record);
+  void keep(const notation::Record& record) override;
   /// Returns true until the last change is stored or could not be.
   bool is_saving() { return writer_.finish_if_stopped(); }
   /// Returns the result of storing the last change. The error is the reason ("No space left on

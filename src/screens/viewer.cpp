@@ -14,20 +14,20 @@
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "menu.hpp"
+#include "record_screen.hpp"
 #include "record_view.hpp"
-#include "review_screen.hpp"
 
 namespace accasta::screens {
 namespace {
 
 /// The viewer of a file of games.
-class Viewer : public ReviewScreen {
+class Viewer : public RecordScreen {
  public:
   Viewer(ViewedFile& file, Explorer& explorer, std::size_t turns, views::Message message,
          Stage& stage, const table::TableOptions& options, exercises::Review& review)
-      : ReviewScreen(stage, game::RecordCursor(file.game().record),
+      : RecordScreen(stage, game::RecordCursor(file.game().record),
                      {options.is_flipped_for(only_human(file.game().record)), options.compact},
-                     options, review),
+                     options, file, review),
         file_(file),
         explorer_(explorer) {
     place_.go_to(turns);
@@ -40,7 +40,6 @@ class Viewer : public ReviewScreen {
     static const auto keys =
         views::KeyTable<Viewer>()
             .add(record_keys())
-            .add(review_keys())
             .add({
                 {"P", stopping(&Viewer::promote),
                  "swap the variation with the line it branches off"},
@@ -59,7 +58,7 @@ class Viewer : public ReviewScreen {
  private:
   // --- the view
   views::GameView view() const override {
-    views::GameView view = ReviewScreen::view();
+    views::GameView view = RecordScreen::view();
     view.title.push_back({subtitle(), {tui::Role::Dim}});
     if (is_wrong_after_this()) view.result.clear();
     show_played_turns(view);
@@ -107,7 +106,7 @@ class Viewer : public ReviewScreen {
                           error.message),
               tui::Role::Error};
     }
-    return ReviewScreen::standing_message();
+    return RecordScreen::standing_message();
   }
 
   void tell_notices() {
@@ -115,13 +114,11 @@ class Viewer : public ReviewScreen {
   }
 
   bool is_awaiting() const override {
-    return ReviewScreen::is_awaiting() || file_.is_saving() || explorer_.is_reading();
+    return RecordScreen::is_awaiting() || file_.is_saving() || explorer_.is_reading();
   }
 
   // --- commands
   bool command(tui::Key key) override { return keys().press(*this, key); }
-
-  void keep(const notation::Record& record) override { file_.change(record); }
 
   void promote() {
     if (!is_in_variation()) return;

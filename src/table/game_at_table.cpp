@@ -387,6 +387,7 @@ void GameAtTable::begin(Session session) {
   leave();
   session_ = varied(std::move(session));
   questioned_.clear();
+  ++games_begun_;
   keep_friend();
   files_.begin();
   is_paused_ = false;

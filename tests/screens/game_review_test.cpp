@@ -4,9 +4,12 @@
 #include <string>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/table/engine_player.hpp>
 #include <accasta/table/game_at_table.hpp>
 
 #include "screens/inner_screens.hpp"
+#include "screens/record_keeper.hpp"
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
@@ -183,4 +186,25 @@ TEST_CASE("game review: it says that the game cannot be saved") {
     }
   CHECK(table.run(with_comment("Cleo.")).shows("THE GAME IS NOT SAVED"));
   CHECK(table.shows("Cleo."));
+}
+
+TEST_CASE("record keeper: lines of a game changed the players of the rematch") {
+  const Home home;
+  const table::TableOptions options{.threads = 1, .hash_mebibytes = 1};
+  table::GameAtTable game(
+      table::Session({.game = game::Game(test::position(kMissedWin, Rules::standard()))}),
+      std::nullopt, options, table::engine_players(options));
+  game.play(notation::read_turn("d3:C-d4", game.session().position())->turn, {});
+  game.change([](table::Session& session) { session.resign(Color::Black, {}); });
+  screens::TableKeeper keeper(game);
+  CHECK(keeper.is_current());
+  notation::Record record = game.session().record();
+  record.set_tag("White", "Ben");
+  keeper.keep(record);
+  CHECK(game.session().record().tag("White") == "Ben");
+  game.begin(game.session().rematch());
+  record.set_tag("White", "Cleo");
+  CHECK_FALSE(keeper.is_current());
+  keeper.keep(record);
+  CHECK(game.session().record().tag("White") != "Cleo");
 }

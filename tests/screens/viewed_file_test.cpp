@@ -282,7 +282,7 @@ TEST_CASE("viewed file: the thread that has stored a change wakes the screen") {
   notation::Record record = file.game().record;
   for (const char* const comment : {"Cleo.", "Dora."}) {
     record.turns.front().comments = {comment};
-    file.change(record);
+    file.keep(record);
   }
   while (file.is_saving()) REQUIRE(woken.try_acquire_for(std::chrono::minutes(1)));
   CHECK(file.saved());
@@ -296,7 +296,7 @@ TEST_CASE("viewed file: a change is stored if no thread can be started") {
   notation::Record record = file.game().record;
   record.turns.front().comments = {"Cleo."};
   const NoThreads none;
-  file.change(record);
+  file.keep(record);
   CHECK_FALSE(file.is_saving());
   CHECK(file.saved());
   CHECK(file_has(only_unsaved(), "Cleo."));
@@ -312,13 +312,13 @@ TEST_CASE("viewed file: a long change without memory is told, and the program go
   // No single comment is too long, but the whole text is.
   record.turns.front().comments.assign(8, std::string(kTooLittle / 4, 'x'));
   const MemoryLimit limit(kTooLittle);
-  file->change(record);
+  file->keep(record);
   while (file->is_saving()) std::this_thread::yield();
   REQUIRE_FALSE(file->saved());
   CHECK(file->saved().error() == "Out of memory");
   // The end of the program waits for the last write.
   record.turns.front().comments.pop_back();
-  file->change(record);
+  file->keep(record);
   file.reset();
   CHECK(unsaved().empty());
 }

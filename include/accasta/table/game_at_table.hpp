@@ -195,6 +195,8 @@ class GameAtTable {
   }
   /// Leaves this game and begins another one.
   void begin(Session session);
+  /// Returns the number of games that begin() has begun. A rematch is one of them.
+  std::size_t games_begun() const { return games_begun_; }
 
   // --- files: the autosave, and a file that the player names
 
@@ -269,6 +271,7 @@ class GameAtTable {
   /// True if a player here asked for the last pause.
   bool is_hidden_ = false;
   /// True if the game counted after the last change; see Session::counts().
+  std::size_t games_begun_ = 0;
   bool counted_;
   /// True if it was rated then.
   bool rated_;
