@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -19,53 +20,46 @@ namespace accasta::views {
 constexpr int kNarrow = 24;
 constexpr int kRowsForEachLine = 2;
 
-/// A block of the panel: its whole picture, and the rows that show the beginning of it, below a
-/// rule.
-struct PlacedBlock {
+/// A part of the panel in its place.
+struct PlacedPart {
   tui::Frame picture;
-  Columns columns{};
-  Rows rows{};
+  Columns columns;
+  /// The rows of the picture, below a rule if the part has one.
+  Rows rows;
+  bool has_rule = false;
+  bool is_card = false;
+  /// The block that it shows. Null for the parts around the blocks.
+  const Block* block = nullptr;
 
-  bool is_cut() const { return rows.count < picture.size().height; }
+  /// Returns the rows with the rule.
+  Rows with_rule() const { return has_rule ? Rows{rows.first - 1, rows.count + 1} : rows; }
 };
 
 struct GameLayout : Places {
-  /// The blocks of the view, and the rows of the list of turns below them.
-  std::vector<PlacedBlock> blocks;
-  Rows turns;
-  /// False if the players have no rows.
-  bool has_seats = true;
-  /// The rows of the players, and of the rule above the footer.
-  int upper_seat;
-  int lower_seat;
+  std::vector<PlacedPart> parts;
+  /// The row of the rule above the footer.
   int rule;
   /// The lines of the announcement, which end above the rule.
   std::vector<std::string> announced;
   Footer footer;
   FooterArea footer_area;
-
-  /// The columns of the list of turns.
-  Columns turn_columns() const { return aside.width() > 0 ? aside : panel; }
-  /// Returns the row below a block and the gap after it.
-  int after(Rows rows) const { return rows.end() + (has_cards ? gap : 0); }
+  /// The row whose end says that a note has no rows.
+  std::optional<int> more_row;
 };
-
-// The panel beside the board: the blocks of the view, then the list of turns.
 
 /// Returns true if the panel tells the end of the game, which then takes the rows of the players.
 bool has_ending(const GameView& view);
 
-/// Draws every block of a view, as wide as its column. None of them has rows yet.
-std::vector<PlacedBlock> drawn_blocks(const GameView& view, const Places& places,
-                                      tui::Glyphs glyphs);
+/// Places the blocks of a view in the rows of the panel. A second column has all rows. Returns true
+/// if a note is truncated. Precondition: the panel ends with the list of turns.
+bool place_blocks(const GameView& view, GameLayout& layout, Rows rows, tui::Glyphs glyphs);
 
-/// Divides the rows from `first` to `end` among the blocks and the list of turns. A second column
-/// has all rows. Precondition: the blocks are drawn.
-void divide_rows(const GameView& view, GameLayout& layout, int first, int end);
-
-/// Puts the panel on a frame. Precondition: its rows are divided.
-void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
+/// Puts all parts on a frame, with their rules.
+void draw_parts(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs);
+
+/// Draws the cards behind the parts. Precondition: all text is on the frame. It keeps its rows.
+void draw_cards(tui::Frame& frame, const GameLayout& layout, tui::Glyphs glyphs);
 
 /// Returns the target of the mouse in the panel.
 Pointed pointed_in_panel(const GameView& view, const GameLayout& layout, tui::Point point);

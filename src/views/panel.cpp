@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <string>
 #include <utility>
 #include <vector>
@@ -24,8 +25,8 @@ struct ListedTurn {
   std::string text;
 };
 
-/// The list of turns. Both turns of a number share a line if they fit.
-struct TurnList {
+/// The lines of a list of turns. Both turns of a number share a line if they fit.
+struct TurnLines {
   std::vector<std::string> numbers;
   std::vector<ListedTurn> turns;
   int current_line = 0;
@@ -45,8 +46,8 @@ std::vector<std::string> broken_turn(const std::string& turn, int columns) {
   return lines;
 }
 
-TurnList turn_list(const GameView& view, int panel_width) {
-  TurnList list;
+TurnLines turn_lines(const GameView& view, int panel_width) {
+  TurnLines list;
   const int last_number = view.first_turn_number + static_cast<int>(view.turns.size() + 1) / 2;
   const int margin = tui::width(std::to_string(last_number)) + 2;
   const int second = margin + (panel_width - margin) / 2;
@@ -81,35 +82,9 @@ TurnList turn_list(const GameView& view, int panel_width) {
 }
 
 /// Returns the first visible line of the list.
-int first_line(const TurnList& list, int rows) {
+int first_line(const TurnLines& list, int rows) {
   const int lines = static_cast<int>(list.numbers.size());
   return std::clamp(list.current_line - rows / 2, 0, std::max(0, lines - rows));
-}
-
-void draw_turn_list(tui::Frame& frame, const GameView& view, const GameLayout& layout, Rows rows) {
-  const Columns columns = layout.turn_columns();
-  const TurnList list = turn_list(view, columns.width());
-  const int lines = static_cast<int>(list.numbers.size());
-  const int first = first_line(list, rows.count);
-  const auto visible = [&](int line) { return line >= first && line < first + rows.count; };
-
-  for (int line = first; line < lines && visible(line); ++line)
-    frame.put(rows.first + line - first, columns.left, list.numbers[static_cast<std::size_t>(line)],
-              {tui::Role::Dim});
-  for (const auto& [line, column, index, text] : list.turns) {
-    if (!visible(line)) continue;
-    const int row = rows.first + line - first;
-    const bool is_last = index + 1 == view.turns_made;
-    const tui::Role role = index < view.turns_made ? tui::Role::Normal : tui::Role::Dim;
-    const int at = columns.left + column;
-    // A record that begins with Black has dots in White's place.
-    if (index == 0 && line == 0 && view.first_side == Color::Black)
-      frame.put(row, at - 4, "...", {tui::Role::Dim});
-    const bool is_filled = is_last && layout.gap > 0;
-    frame.put(row, at, text,
-              {role, is_last, is_last && view.marks_current && !is_filled, false,
-               is_filled ? tui::Role::Played : tui::Role::Normal});
-  }
 }
 
 /// Returns the result in two parts: "White wins" and "Three stacks in Black's castle".
@@ -177,12 +152,37 @@ tui::Role ground_of(const GameEnd& end) {
   return *end.winner == Color::White ? tui::Role::WhiteCastle : tui::Role::BlackCastle;
 }
 
-/// The drawing of each kind of block. A block is as wide as the panel and chooses its height.
+/// The turns that a list shows if possible.
+constexpr int kKeptTurns = 3;
+
+/// The end of a truncated note: the key that shows the rest.
+constexpr tui::Style kMore{tui::Role::Key, true};
+std::string more_text(const GameView& view) { return " ... " + view.more_key; }
+
+/// Returns the number of rows of a picture up to its last text, at least one.
+int used_rows(const tui::Frame& picture) {
+  const auto [width, height] = picture.size();
+  for (int row = height - 1; row > 0; --row)
+    for (int column = 0; column < width; ++column)
+      if (picture.at(row, column).character != U' ') return row + 1;
+  return 1;
+}
+
+/// The drawing of each kind of block. A block is as wide as its column. It is told the rows that
+/// are free. A block that needs more is left out, but a note and the list of turns adapt.
 struct BlockPainter {
   const GameView& view;
-  int width;
+  const Places& places;
   tui::Glyphs glyphs;
-  bool has_cards;
+  int width;
+  /// The number of free rows.
+  int rows;
+  /// True to keep blank rows, so that the parts below do not move.
+  bool is_calm;
+  /// True after a block for which others should give up their blank rows.
+  bool is_short = false;
+  /// True after a note that was truncated.
+  bool is_cut = false;
 
   /// Draws lines of text, the first one in another style.
   tui::Frame text(const std::vector<std::string>& lines, tui::Style first, tui::Style rest) const {
@@ -194,9 +194,12 @@ struct BlockPainter {
     return frame;
   }
 
-  tui::Frame operator()(const Inspector& /*block*/) const {
-    tui::Frame frame({width, has_cards ? kTallInspectorRows : kInspectorRows});
+  tui::Frame operator()(const Inspector& /*block*/) {
+    const int height = places.has_cards ? kTallInspectorRows : kInspectorRows;
+    tui::Frame frame({width, height});
     draw_inspector(frame, view.board, glyphs);
+    is_short = places.has_cards && height > rows;
+    if (!is_calm) frame.grow(used_rows(frame) - height);
     return frame;
   }
 
@@ -221,8 +224,50 @@ struct BlockPainter {
     return frame;
   }
 
-  tui::Frame operator()(const Message& note) const {
-    return text(tui::wrapped(note.text, width), {note.role}, {note.role});
+  tui::Frame operator()(const Message& note) {
+    auto lines = tui::wrapped(note.text, width);
+    const auto room = static_cast<std::size_t>(std::max(0, rows));
+    is_short = is_cut = lines.size() > room;
+    if (is_cut) lines.resize(room);
+    tui::Frame frame = text(lines, {note.role}, {note.role});
+    if (is_cut && rows > 0) draw_more(frame);
+    return frame;
+  }
+
+  /// Names the key for the rest of a text at the end of its last row, in place of the words there.
+  void draw_more(tui::Frame& frame) const {
+    const int row = frame.size().height - 1;
+    int column = width - tui::width(more_text(view));
+    if (frame.at(row, column).character != U' ')
+      while (column > 0 && frame.at(row, column - 1).character != U' ') --column;
+    frame.clear(row, column, width - column);
+    put_right(frame, row, width, more_text(view), kMore);
+  }
+
+  /// After the end, a line or two of turns would only distract.
+  tui::Frame operator()(const TurnList& /*block*/) {
+    const bool is_drawn = !view.turns.empty() && rows > (has_ending(view) ? 2 : 0);
+    is_short = !view.turns.empty() && rows < kKeptTurns;
+    tui::Frame frame({width, is_drawn ? rows : 0});
+    const TurnLines list = turn_lines(view, width);
+    const int first = first_line(list, rows);
+    for (int row = 0; row < frame.size().height; ++row)
+      if (const auto line = static_cast<std::size_t>(first + row); line < list.numbers.size())
+        frame.put(row, 0, list.numbers[line], {tui::Role::Dim});
+    for (const auto& [line, column, index, text] : list.turns) {
+      const int row = line - first;
+      if (row < 0) continue;
+      const bool is_last = index + 1 == view.turns_made;
+      const tui::Role role = index < view.turns_made ? tui::Role::Normal : tui::Role::Dim;
+      // A record that begins with Black has dots in White's place.
+      if (index == 0 && line == 0 && view.first_side == Color::Black)
+        frame.put(row, column - 4, "...", {tui::Role::Dim});
+      const bool is_filled = is_last && places.gap > 0;
+      frame.put(row, column, text,
+                {role, is_last, is_last && view.marks_current && !is_filled, false,
+                 is_filled ? tui::Role::Played : tui::Role::Normal});
+    }
+    return frame;
   }
 
   tui::Frame operator()(const Ending& ending) const {
@@ -345,6 +390,7 @@ std::pair<std::string, std::string> title_of(const Block& block, const tui::Boar
   if (std::holds_alternative<BestLines>(block.content)) return {"best turns", "for White"};
   if (std::holds_alternative<GraphView>(block.content)) return {"evaluation", ""};
   if (std::holds_alternative<PieceList>(block.content)) return {"pieces", ""};
+  if (std::holds_alternative<TurnList>(block.content)) return {"turns", ""};
   if (const auto* table = std::get_if<Statistics>(&block.content))
     return {block.title, table->columns};
   if (const auto* engine = std::get_if<EngineInfo>(&block.content))
@@ -352,79 +398,21 @@ std::pair<std::string, std::string> title_of(const Block& block, const tui::Boar
   return {block.title, ""};
 }
 
-/// Returns the number of rows of a picture up to its last text, at least one.
-int used_rows(const tui::Frame& picture) {
-  const auto [width, height] = picture.size();
-  for (int row = height - 1; row > 0; --row)
-    for (int column = 0; column < width; ++column)
-      if (picture.at(row, column).character != U' ') return row + 1;
-  return 1;
-}
-
-/// A division of rows among the blocks and the list of turns.
-struct Division {
-  /// The rows of each block without its rule. 0 for a block that is not drawn.
-  std::vector<int> counts;
-  /// The rows that remain for the list of turns, with its rule.
-  int left;
-  /// False if a note or the list has too few rows.
-  bool is_enough = true;
-};
-
-/// Divides the rows of a column by rank. The inspector can be trimmed to its text.
-Division divided(const GameView& view, const GameLayout& layout, Columns columns, int rows,
-                 bool trims_inspector) {
-  constexpr int kKeptTurns = 3;
-  const std::vector<PlacedBlock>& blocks = layout.blocks;
-  const bool has_list = columns.left == layout.turn_columns().left;
-  const int around = layout.after({}) + 1;
-  std::vector<std::size_t> order;
-  for (std::size_t i = 0; i < blocks.size(); ++i)
-    if (blocks[i].columns.left == columns.left) order.push_back(i);
-  std::ranges::stable_sort(order, {}, [&](std::size_t i) { return view.panel[i].rank; });
-  Division division{std::vector<int>(blocks.size()), rows};
-  for (const std::size_t i : order) {
-    const Block& block = view.panel[i];
-    const bool is_trimmed = trims_inspector && std::holds_alternative<Inspector>(block.content);
-    const int wanted = is_trimmed ? used_rows(blocks[i].picture) : blocks[i].picture.size().height;
-    const bool keeps_turns = block.is_extra && has_list;
-    const int room = division.left - around - (keeps_turns ? around + kKeptTurns : 0);
-    // A key shows the rest of a note.
-    const bool can_be_cut = std::holds_alternative<Message>(block.content);
-    const int count = can_be_cut ? std::clamp(room, 0, wanted) : wanted;
-    if (can_be_cut && count < wanted) division.is_enough = false;
-    if (count <= 0 || count > room) {
-      // The tall inspector of cards may fit without its free rows.
-      const bool is_tall = layout.has_cards && std::holds_alternative<Inspector>(block.content);
-      division.is_enough = division.is_enough && !is_tall;
-      continue;
-    }
-    division.counts[i] = count;
-    division.left -= count + around;
-  }
-  if (has_list && !view.turns.empty() && division.left < kKeptTurns + around)
-    division.is_enough = false;
-  return division;
-}
-
-/// Returns the index of the turn in the list that the mouse points at.
-std::optional<std::size_t> listed_turn_at(const GameView& view, const GameLayout& layout, Rows rows,
-                                          tui::Point point) {
-  if (!rows.contains(point.row)) return std::nullopt;
-  const Columns columns = layout.turn_columns();
-  const TurnList list = turn_list(view, columns.width());
-  const int pointed = point.row - rows.first + first_line(list, rows.count);
-  const int column = point.column - columns.left;
+/// Returns the turn in the list at a point of the list.
+Pointed listed_turn_at(const GameView& view, tui::Size size, int row, int column) {
+  const TurnLines list = turn_lines(view, size.width);
+  const int line = row + first_line(list, size.height);
   for (const ListedTurn& turn : list.turns)
-    if (turn.line == pointed && column >= turn.column &&
-        column < turn.column + tui::width(turn.text))
-      return turn.index;
-  return std::nullopt;
+    if (turn.line == line && column >= turn.column && column < turn.column + tui::width(turn.text))
+      return TurnsMadeAt{turn.index + 1};
+  return {};
 }
 
 /// Returns the target of the mouse in a row of a block. Row 0 is the first one.
-Pointed pointed_in_block(const Block& block, const GameView& view, tui::Size size, int row,
-                         int column) {
+Pointed pointed_in_block(const Block& block, const GameView& view, bool has_cards, tui::Size size,
+                         int row, int column) {
+  if (std::holds_alternative<TurnList>(block.content))
+    return listed_turn_at(view, size, row, column);
   if (const auto* graph = std::get_if<GraphView>(&block.content)) {
     const auto turns = value_at(*graph, size.width, column);
     return turns ? Pointed(TurnsMadeAt{*turns}) : Pointed();
@@ -432,25 +420,74 @@ Pointed pointed_in_block(const Block& block, const GameView& view, tui::Size siz
   if (std::holds_alternative<PieceList>(block.content))
     return PieceAt{static_cast<std::size_t>(row)};
   const tui::BoardView& board = view.board;
-  const int depth = std::max(0, row - head_rows(size.height) + 1);
+  const int depth = std::max(0, row - (has_cards ? tui::kHead.height : 1) + 1);
   if (std::holds_alternative<Inspector>(block.content) && board.building && board.lift > 0 &&
       board.cursor == board.building->from() && depth < board.building->remaining().height())
     return LiftAt{depth + 1};
   return {};
 }
 
-/// Removes the words of a row that reach into its last columns.
-void end_at_word(tui::Frame& frame, Columns columns, int row, int count) {
-  int column = columns.right - count;
-  if (frame.at(row, column).character != U' ')
-    while (column > columns.left && frame.at(row, column - 1).character != U' ') --column;
-  frame.clear(row, column, columns.right - column);
-}
-
 /// Returns true for the blocks of the second column.
 bool is_aside(const Block& block) {
   return std::holds_alternative<GraphView>(block.content) ||
-         std::holds_alternative<BestLines>(block.content);
+         std::holds_alternative<BestLines>(block.content) ||
+         std::holds_alternative<TurnList>(block.content);
+}
+
+/// The parts of a column, and whether their text has enough rows.
+struct Column {
+  std::vector<PlacedPart> parts;
+  bool is_enough = true;
+  bool cuts_note = false;
+  std::optional<int> more_row{};
+};
+
+/// Fills the rows of a column with blocks. Those of a lower rank get their rows first.
+Column filled(const GameView& view, const Places& places, Columns columns, Rows rows,
+              tui::Glyphs glyphs, bool is_calm) {
+  const bool has_two = places.aside.width() > 0;
+  const bool is_second = has_two && columns.left == places.aside.left;
+  const int around = 1 + (places.has_cards ? places.gap : 0);
+  Column column;
+  for (const Block& block : view.panel) {
+    if (has_two && is_aside(block) != is_second) continue;
+    const bool is_ending = std::holds_alternative<Ending>(block.content);
+    const bool is_card = is_ending || places.has_cards;
+    column.parts.push_back(
+        {tui::Frame({columns.width(), 0}), columns, {}, !is_ending, is_card, &block});
+  }
+  std::vector<PlacedPart*> order;
+  for (PlacedPart& part : column.parts) order.push_back(&part);
+  std::ranges::stable_sort(order, {}, [](const PlacedPart* part) { return part->block->rank; });
+  bool hides_note = false;
+  int left = rows.count;
+  for (PlacedPart* const part : order) {
+    const bool keeps_turns = part->block->is_extra && (is_second || !has_two);
+    const int room = left - around - (keeps_turns ? around + kKeptTurns : 0);
+    BlockPainter painter{view, places, glyphs, columns.width(), room, is_calm};
+    tui::Frame picture = std::visit(painter, part->block->content);
+    const int height = picture.size().height;
+    column.is_enough = column.is_enough && !painter.is_short;
+    column.cuts_note = column.cuts_note || painter.is_cut;
+    hides_note = hides_note || (painter.is_cut && height == 0);
+    if (height == 0 || height > room) continue;
+    part->picture = std::move(picture);
+    left -= height + around;
+  }
+  std::erase_if(column.parts, [](auto& part) { return part.picture.size().height == 0; });
+  int row = rows.first;
+  for (PlacedPart& part : column.parts) {
+    part.rows = {row + 1, part.picture.size().height};
+    row = part.rows.first + part.rows.count + around - 1;
+  }
+  if (hides_note) {
+    const bool ends_with_list = !column.parts.empty() && std::holds_alternative<TurnList>(
+                                                             column.parts.back().block->content);
+    column.more_row = ends_with_list  ? column.parts.back().rows.first - 1
+                      : left > around ? row
+                                      : row - 1;
+  }
+  return column;
 }
 
 }  // namespace
@@ -459,91 +496,52 @@ bool has_ending(const GameView& view) {
   return !view.panel.empty() && std::holds_alternative<Ending>(view.panel.front().content);
 }
 
-std::vector<PlacedBlock> drawn_blocks(const GameView& view, const Places& places,
-                                      tui::Glyphs glyphs) {
-  std::vector<PlacedBlock> blocks;
-  for (const Block& block : view.panel) {
-    const Columns columns =
-        places.aside.width() > 0 && is_aside(block) ? places.aside : places.panel;
-    blocks.push_back(
-        {std::visit(BlockPainter{view, columns.width(), glyphs, places.has_cards}, block.content),
-         columns});
-  }
-  return blocks;
-}
-
-void divide_rows(const GameView& view, GameLayout& layout, int first, int end) {
-  // Places the blocks of a column, and returns the rows that remain below them.
-  const auto divide = [&](Columns columns, int begin, int limit) {
-    Division division = divided(view, layout, columns, limit - begin, false);
-    if (!division.is_enough) division = divided(view, layout, columns, limit - begin, true);
-    int row = begin;
-    for (std::size_t i = 0; i < layout.blocks.size(); ++i) {
-      PlacedBlock& block = layout.blocks[i];
-      if (block.columns.left != columns.left) continue;
-      block.rows = {row + 1, division.counts[i]};
-      if (block.rows.count > 0) row = layout.after(block.rows);
-    }
-    return Rows{row + 1, std::max(0, division.left - layout.after({}) - 1)};
+bool place_blocks(const GameView& view, GameLayout& layout, Rows rows, tui::Glyphs glyphs) {
+  const auto fill = [&](Columns columns, Rows all) {
+    Column column = filled(view, layout, columns, all, glyphs, true);
+    if (!column.is_enough) column = filled(view, layout, columns, all, glyphs, false);
+    std::ranges::move(column.parts, std::back_inserter(layout.parts));
+    if (columns.left == layout.panel.left) layout.more_row = column.more_row;
+    return column.cuts_note;
   };
-  layout.turns = divide(layout.panel, first, end);
-  if (layout.aside.width() > 0)
-    layout.turns = divide(layout.aside, layout.first_row + 1, layout.key_row + layout.gap - 1);
+  if (layout.aside.width() > 0) {
+    const int first = layout.first_row + 1;
+    fill(layout.aside, {first, layout.key_row + layout.gap - 1 - first});
+  }
+  return fill(layout.panel, rows);
 }
 
-void draw_panel(tui::Frame& frame, const GameView& view, const GameLayout& layout,
+void draw_parts(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs) {
-  std::vector<std::pair<Columns, Rows>> cards;
-  const auto begin = [&](Columns columns, Rows below, const std::string& title,
-                         const std::string& remark) {
-    const Rows rows{below.first - 1, below.count + 1};
-    if (layout.has_cards) cards.emplace_back(columns, rows);
-    if (!layout.has_cards || !title.empty() || !remark.empty())
-      draw_rule(frame, {rows.first, columns.left}, columns.width(), title, remark, glyphs);
-  };
-  const std::string more = " ... " + view.more_key;
-  const auto draw_more = [&](Columns columns, int row) {
-    put_right(frame, row, columns.right, more, {tui::Role::Key, true});
-  };
-  bool hides_note = false;
-  for (std::size_t i = 0; i < view.panel.size(); ++i) {
-    const auto& [picture, columns, rows] = layout.blocks[i];
-    const auto [first, count] = rows;
-    const bool has_more =
-        layout.blocks[i].is_cut() && std::holds_alternative<Message>(view.panel[i].content);
-    hides_note = hides_note || (has_more && count == 0);
-    if (count == 0) continue;
-    const auto [title, remark] = title_of(view.panel[i], view.board);
-    if (!std::holds_alternative<Ending>(view.panel[i].content)) begin(columns, rows, title, remark);
-    frame.paste({first, columns.left}, picture, 0, count);
-    if (has_more) {
-      end_at_word(frame, columns, first + count - 1, tui::width(more));
-      draw_more(columns, first + count - 1);
-    }
-  }
-  // After the end, a line or two of turns would only distract.
-  if (layout.turns.count > (has_ending(view) ? 2 : 0) && !view.turns.empty()) {
-    begin(layout.turn_columns(), layout.turns, "turns", "");
-    draw_turn_list(frame, view, layout, layout.turns);
+  for (const PlacedPart& part : layout.parts) {
+    const auto [title, remark] =
+        part.has_rule ? title_of(*part.block, view.board) : std::pair<std::string, std::string>();
+    if (part.has_rule && (!layout.has_cards || !title.empty() || !remark.empty()))
+      draw_rule(frame, {part.rows.first - 1, part.columns.left}, part.columns.width(), title,
+                remark, glyphs);
+    frame.paste({part.rows.first, part.columns.left}, part.picture);
   }
   // A note without rows has its mark on the rule above the turns.
-  if (hides_note) draw_more(layout.panel, layout.turns.first - (layout.turns.count > 0 ? 1 : 2));
-  if (has_ending(view))
-    draw_card(frame, layout, layout.blocks.front().rows, layout.panel, glyphs,
-              ground_of(std::get<Ending>(view.panel.front().content).end));
-  for (const auto& [columns, rows] : cards) draw_card(frame, layout, rows, columns, glyphs);
+  if (layout.more_row)
+    put_right(frame, *layout.more_row, layout.panel.right, more_text(view), kMore);
+}
+
+void draw_cards(tui::Frame& frame, const GameLayout& layout, tui::Glyphs glyphs) {
+  for (const PlacedPart& part : layout.parts) {
+    const auto* const ending =
+        part.block != nullptr ? std::get_if<Ending>(&part.block->content) : nullptr;
+    if (part.is_card)
+      draw_card(frame, layout, part.with_rule(), part.columns, glyphs,
+                ending != nullptr ? ground_of(ending->end) : tui::Role::Card);
+  }
 }
 
 Pointed pointed_in_panel(const GameView& view, const GameLayout& layout, tui::Point point) {
-  if (point.column < layout.panel.left) return {};
-  for (std::size_t i = 0; i < view.panel.size(); ++i) {
-    const auto& [picture, columns, rows] = layout.blocks[i];
-    if (rows.contains(point.row) && columns.contains(point.column))
-      return pointed_in_block(view.panel[i], view, picture.size(), point.row - rows.first,
-                              point.column - columns.left);
-  }
-  const auto turn = listed_turn_at(view, layout, layout.turns, point);
-  return turn ? Pointed(TurnsMadeAt{*turn + 1}) : Pointed();
+  for (const auto& [picture, columns, rows, has_rule, is_card, block] : layout.parts)
+    if (block != nullptr && rows.contains(point.row) && columns.contains(point.column))
+      return pointed_in_block(*block, view, layout.has_cards, picture.size(),
+                              point.row - rows.first, point.column - columns.left);
+  return {};
 }
 
 }  // namespace accasta::views

@@ -431,6 +431,30 @@ TEST_CASE("game: beside a long note the number of lifted pieces and advice are s
   CHECK_FALSE(is_shown("Advice."));
 }
 
+TEST_CASE("game: a note without rows was marked inside another note beside a second column") {
+  auto view = judged_view();
+  view.more_key = "y";
+  for (int i = 0; i < 2; ++i) view.panel.push_back({Message{std::string(2000, 'n')}});
+  for (const Size size : {Size{150, 39}, Size{158, 38}, Size{200, 60}}) {
+    std::istringstream lines(draw(view, size, Glyphs::Blocks).to_string());
+    bool has_ended = false;
+    for (std::string line; std::getline(lines, line);) {
+      if (line.find("nnnn") != std::string::npos) CHECK_FALSE(has_ended);
+      has_ended = has_ended || line.find("... y") != std::string::npos;
+    }
+    CHECK(has_ended);
+  }
+}
+
+TEST_CASE("game: the card of the end ran through the title above it") {
+  auto view = over_view();
+  view.variant.clear();
+  view.title = {{"rated", {Role::Dim}}};
+  const std::string text = draw(view, kSmall, Glyphs::Blocks).to_string();
+  const std::string line = text.substr(0, text.find('\n'));
+  CHECK(line.ends_with(" rated"));
+}
+
 TEST_CASE("game: a note that continues ends with a whole word") {
   auto view = hint_view();
   view.more_key = "y";

@@ -83,9 +83,12 @@ struct PieceList {
   std::size_t chosen = 0;
 };
 
+/// The list of turns. It ends every panel and takes the rows that remain.
+struct TurnList {};
+
 struct Block {
   std::variant<Inspector, Captured, Message, Ending, Offers, Statistics, BestLines, GraphView,
-               PieceList, EngineInfo>
+               PieceList, EngineInfo, TurnList>
       content;
   /// The rank. Blocks of a lower rank get their rows first.
   int rank = 0;
@@ -130,7 +133,7 @@ struct GameView {
   int first_turn_number = 1;
   Color first_side = Color::White;
 
-  /// From the top; the list of turns takes the rest.
+  /// From the top, without the list of turns.
   std::vector<Block> panel;
   /// The key that shows the text that has no room; empty if there is none.
   std::string more_key;
