@@ -274,6 +274,37 @@ TEST_CASE("two friends ask each other, leave and come back", "[long]") {
   }
 }
 
+TEST_CASE("lines of a finished game changed the players of the rematch that began meanwhile",
+          "[long]") {
+  const notation::Record game = pari_game();
+  Friends friends(false, false);
+  auto& [ben, anna, code] = friends;
+  friends.meet({"--clock", "1h"});
+  friends.play(game, 0, 2);
+  anna.say("draw", "o");
+  ben.answer("Anna offers a draw.", true);
+  anna.wait_for("By agreement");
+  anna.say("rematch", "m");
+  ben.wait_for("Anna wants to play again, with sides switched.");
+  anna.type("x");
+  anna.wait_for("analysis");
+  anna.type(notation::write_turn(game.turns[2].turn, game.position_after(2)));
+  anna.wait_for("BLACK to move");
+  ben.answer("Anna wants to play again, with sides switched.", true);
+  anna.wait_for_turns(0);
+  // The key belongs to the new game, in which Anna moves.
+  anna.type(notation::write_turn(game.turns[0].turn, game.position_after(0)));
+  ben.wait_for_turns(1);
+  for (Player* const player : {&ben, &anna}) {
+    player->quit();
+    const auto unfinished = player->games(false);
+    REQUIRE(unfinished.size() == 1);
+    CHECK(unfinished[0].tag("White") == "Anna");
+    CHECK(unfinished[0].tag("Black") == "Ben");
+    CHECK(unfinished[0].turns.size() == 1);
+  }
+}
+
 namespace {
 
 /// Kills one of two friends' programs again and again, at random moments.
