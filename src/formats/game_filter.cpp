@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <chrono>
 
 #include <accasta/base/folding.hpp>
 #include <accasta/base/text.hpp>
@@ -41,24 +42,40 @@ bool is_date(std::string_view text) {
   if (std::ranges::find(kSizes, text.size()) == kSizes.end()) return false;
   for (std::size_t i = 0; i < text.size(); ++i)
     if (kForm[i] == 'd' ? !base::is_digit(text[i]) : text[i] != '.') return false;
-  return true;
+  // The first day of the year or month is in the calendar if they are.
+  const std::string whole = std::string(text) + std::string("2000.01.01").substr(text.size());
+  const auto number = [&](std::size_t at, std::size_t size) {
+    return *base::number_in<unsigned>(std::string_view(whole).substr(at, size));
+  };
+  return std::chrono::year_month_day(std::chrono::year(static_cast<int>(number(0, 4))),
+                                     std::chrono::month(number(5, 2)),
+                                     std::chrono::day(number(8, 2)))
+      .ok();
+}
+
+std::string dotted_date(std::string_view date) {
+  std::string dotted(date);
+  std::ranges::replace(dotted, '-', '.');
+  return dotted;
 }
 
 Result<DateRange, std::string> DateRange::parse(std::string_view text) {
-  std::string dates(text);
-  std::ranges::replace(dates, '-', '.');
+  const std::string dates = dotted_date(text);
   const std::size_t dots = dates.find("..");
   DateRange range{dates.substr(0, dots),
                   dots == std::string::npos ? dates : dates.substr(dots + 2)};
   if (dates.empty() || !is_date(range.from) || !is_date(range.to))
-    return "'" + std::string(text) + "' is not FROM..TO, as in 2024.02.03..2024.12 or 2024";
+    return "'" + std::string(text) +
+           "' is no range of dates; examples: 2024, 2024.02.03..2024.12, 2024..";
+  if (!is_in_order(range.from, range.to))
+    return "'" + std::string(text) + "' ends before it begins";
   return range;
 }
 
 bool DateRange::contains(std::string_view date) const {
   if (date.empty()) return false;
   constexpr std::string_view kUnknown = "????.??.??";
-  std::string whole(date);
+  std::string whole = dotted_date(date);
   whole += kUnknown.substr(std::min(date.size(), kUnknown.size()));
   return is_in_order(from, whole) && is_in_order(whole, to);
 }

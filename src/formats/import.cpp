@@ -24,7 +24,17 @@ struct Members : nlohmann::ordered_map<Name, Value, Less, Allocator> {
   using nlohmann::ordered_map<Name, Value, Less, Allocator>::ordered_map;
 
   /// Adds a member. The parser calls this.
-  Value& operator[](const Name& name) { return this->emplace_back(name, Value()).second; }
+  Value& operator[](const Name& name) {
+    // A vector that grows would copy its members, because their names are constant. At each level
+    // of nested variations this would copy all levels below.
+    if (this->size() == this->capacity()) {
+      Members larger;
+      larger.reserve(2 * this->size() + 1);
+      for (auto& [old, value] : *this) larger.emplace_back(old, std::move(value));
+      this->swap(larger);
+    }
+    return this->emplace_back(name, Value()).second;
+  }
 };
 
 using Parsed = nlohmann::basic_json<Members>;
@@ -47,6 +57,13 @@ constexpr std::array<LastWord, 4> kLastWords{{{"resign", "resignation"},
                                               {"draw", "agreement"},
                                               {"abandoned", "unterminated"}}};
 
+/// The members of games in all formats that are read: a state and a report of Abstract Play, and
+/// the games of accasta convert.
+constexpr std::array<std::string_view, 17> kMembers{
+    "game",     "numplayers", "variants",    "gameover", "winner", "stack",
+    "header",   "moves",      "tags",        "rules",    "start",  "dialect",
+    "comments", "result",     "termination", "position", "line"};
+
 /// Returns true if a text may be one of the turns of a record: it is at most one turn.
 bool may_be_turn(const std::string& text) {
   constexpr std::string_view kOthers = ":,+-";
@@ -60,8 +77,7 @@ bool may_be_turn(const std::string& text) {
 /// Converts "2021-11-16T09:30:00.000Z" to the value of a tag.
 std::optional<std::string> date_of(const std::string& timestamp) {
   constexpr std::size_t kSize = 10;
-  std::string date = timestamp.substr(0, kSize);
-  std::replace(date.begin(), date.end(), '-', '.');
+  std::string date = dotted_date(timestamp.substr(0, kSize));
   return date.size() == kSize && is_date(date) ? std::optional(std::move(date)) : std::nullopt;
 }
 
@@ -149,10 +165,10 @@ std::optional<std::string> path_to(const Parsed* wanted, const Parsed& value) {
 /// line, and reads that record.
 class GameImport {
  public:
-  /// Prepares the import of a game. `value` is the JSON value on this line that contains it.
-  GameImport(const Parsed& game, const Parsed& value, int line,
-             const notation::ReadOptions& options)
-      : game_(game), value_(value), options_(options) {
+  /// Prepares the import of a game. `path` leads to it in the JSON value on this line: "[3]", or
+  /// empty for the value itself.
+  GameImport(const Parsed& game, std::string path, int line, const notation::ReadOptions& options)
+      : game_(game), path_(std::move(path)), options_(options) {
     read_.first_line = line;
   }
 
@@ -174,7 +190,7 @@ class GameImport {
   };
 
   notation::TextError error(const ParseFailure& failure) const {
-    std::string path = path_to(failure.value, value_).value_or("");
+    std::string path = path_ + path_to(failure.value, game_).value_or("");
     if (path.starts_with('.')) path.erase(0, 1);
     return {
         .line = read_.first_line,
@@ -384,7 +400,7 @@ class GameImport {
   }
 
   const Parsed& game_;
-  const Parsed& value_;
+  const std::string path_;
   notation::ReadOptions options_;
   std::vector<Line> tags_;
   std::vector<Line> turns_;
@@ -441,13 +457,11 @@ class Importer {
     if (games_.size() + count > kMostGames)
       return fail(begin, fmt::format("there are more than {} games", kMostGames));
     place_.advance_to(begin);
-    const auto add_game = [&](const Parsed& game) {
-      games_.push_back(GameImport(game, parsed, place_.line(), options_).read());
-    };
-    if (parsed.is_array())
-      for (const Parsed& game : parsed) add_game(game);
-    else
-      add_game(parsed);
+    for (std::size_t i = 0; i < count; ++i)
+      games_.push_back(GameImport(parsed.is_array() ? parsed[i] : parsed,
+                                  parsed.is_array() ? fmt::format("[{}]", i) : "", place_.line(),
+                                  options_)
+                           .read());
     return true;
   }
 
@@ -461,8 +475,6 @@ class Importer {
 }  // namespace
 
 std::optional<bool> looks_like_json(std::string_view beginning) {
-  constexpr std::size_t kLongestName = 200;
-  constexpr std::string_view kBeginsValue = "\"{[-0123456789tfn";
   beginning = base::without_byte_order_mark(beginning);
   std::size_t at = 0;
   const auto next = [&]() -> std::optional<char> {
@@ -474,17 +486,16 @@ std::optional<bool> looks_like_json(std::string_view beginning) {
   if (*bracket != '{' && *bracket != '[') return false;
   const auto first = next();
   if (!first) return std::nullopt;
-  if (*bracket == '[') return *first == '{';
+  if (*bracket == '[') return *first == '{' || *first == ']';
   if (*first != '"') return false;
   const std::string_view name = beginning.substr(at, skip_string(beginning, at - 1) - at);
-  if (name.find('\n') != std::string_view::npos || name.size() > kLongestName) return false;
+  const bool may_be_member = std::ranges::any_of(kMembers, [&](std::string_view member) {
+    return (std::string(member) + '"').starts_with(name);
+  });
+  if (!may_be_member) return false;
   at += name.size();
   const auto colon = next();
-  if (!colon) return std::nullopt;
-  if (*colon != ':') return false;
-  const auto value = next();
-  if (!value) return std::nullopt;
-  return kBeginsValue.find(*value) != std::string_view::npos;
+  return colon ? std::optional(*colon == ':') : std::nullopt;
 }
 
 std::vector<notation::ReadGame> import_games(std::string_view json,

@@ -44,6 +44,9 @@ struct Convert {
     Value value = Value::object();
     // The library's own functions look for the name first. The names of an object differ.
     std::vector<std::pair<const std::string, Value>>& members = value.get_ref<Value::object_t&>();
+    // A vector that grows would copy its members, because their names are constant. At each level
+    // of nested variations this would copy all levels below.
+    members.reserve(object.size());
     for (const auto& [name, member] : object)
       members.emplace_back(name, std::visit(*this, member.value()));
     return value;

@@ -117,6 +117,20 @@ TEST_CASE("a range of dates has the dates that it could not exclude") {
     CHECK_FALSE(DateRange::parse(text));
 }
 
+TEST_CASE("dates that no calendar has and empty ranges were accepted") {
+  for (const char* text : {"2024.13", "2024.00", "2024.02.30", "2023.02.29", "2024.04.31",
+                           "2024.01.00", "2024..2024.13", "2025..2023", "2024.02.03..2024.02.02"})
+    CHECK_FALSE(DateRange::parse(text));
+  for (const char* text : {"2024.02.29", "2024.12.31..", "2024.05..2024", "2024..2024.05"})
+    CHECK(DateRange::parse(text));
+}
+
+TEST_CASE("a game whose date has hyphens was in no range of days") {
+  const auto range = DateRange::parse("2024.03.01..2024.03.05").value();
+  CHECK(range.contains("2024-03-05"));
+  CHECK_FALSE(range.contains("2024-03-06"));
+}
+
 TEST_CASE("games are equal by their start, rules and main line") {
   DistinctGames games;
   CHECK(games.add(game("", "1. b4:2-c5 e4:1+e3 *")));

@@ -15,8 +15,11 @@
 
 namespace accasta::formats {
 
-/// Returns true for "2024", "2024.02", "2024.02.03" and an empty text.
+/// Returns true for a date of the calendar: "2024", "2024.02", "2024.02.03", and for an empty text.
 bool is_date(std::string_view text);
+
+/// Returns a date with dots in place of hyphens.
+std::string dotted_date(std::string_view date);
 
 /// A range of dates, both included. Dates are the beginnings of "2024.02.03", or empty for no
 /// limit.
@@ -25,10 +28,10 @@ struct DateRange {
   std::string to;
 
   /// Reads "2024.02.03..2024.03", "2024..", "..2024-02" or "2024". The error says in one line what
-  /// a range looks like.
+  /// a range looks like, or that no date is in it.
   static Result<DateRange, std::string> parse(std::string_view text);
-  /// Returns true for the value of a tag Date in the range. A date whose month or day would decide
-  /// but is unknown is not.
+  /// Returns true for the value of a tag Date in the range, also with hyphens. A date whose month
+  /// or day would decide but is unknown is not.
   bool contains(std::string_view date) const;
 };
 

@@ -8,9 +8,10 @@
 
 namespace accasta::formats {
 
-/// Returns true if a text with this beginning is JSON: an object with a member or a list of
-/// objects. Returns nothing if more of the text is needed to tell. A record may begin with a
-/// comment or a tag, which use the same brackets, and a comment may begin with a quotation mark.
+/// Returns true if a text with this beginning is JSON: a list of objects, an empty list, or an
+/// object whose first member is one of a game's. Returns nothing if more of the text is needed to
+/// tell. A record may begin with a comment or a tag, which use the same brackets, and a comment may
+/// begin with a quotation mark.
 std::optional<bool> looks_like_json(std::string_view beginning);
 
 /// Reads the games of a JSON text, one after the other. They are games that to_json() wrote
