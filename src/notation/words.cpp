@@ -112,11 +112,18 @@ std::string state_sentence(const Record& record, std::size_t played, const Posit
 
 std::string marks_text(const std::vector<int>& nags) {
   std::string text;
-  for (const int nag : nags)
-    text += nag >= 0 && nag < std::ssize(kMarks)
-                ? std::string(kMarks[static_cast<std::size_t>(nag)])
+  bool follows_sign = true;
+  for (const int nag : nags) {
+    // $0 says nothing.
+    if (nag == 0) continue;
+    const bool is_sign = nag > 0 && nag < std::ssize(kMarks);
+    const bool is_attached = nag == kMissedWin ? follows_sign : is_sign && text.empty();
+    if (!is_attached) text += ' ';
+    text += is_sign             ? std::string(kMarks[static_cast<std::size_t>(nag)])
             : nag == kMissedWin ? "#"
                                 : fmt::format("${}", nag);
+    follows_sign = is_sign;
+  }
   return text;
 }
 

@@ -20,7 +20,13 @@ TEST_CASE("evaluations as heights of a graph") {
 TEST_CASE("marks are written as people write them") {
   CHECK(marks_text({}).empty());
   CHECK(marks_text({5}) == "!?");
-  CHECK(marks_text({3, 14}) == "!!$14");
+  CHECK(marks_text({4, kMissedWin}) == "??#");
+  CHECK(marks_text({0}).empty());
+}
+
+TEST_CASE("several marks of a turn ran together") {
+  CHECK(marks_text({3, 1, 13, 146, kMissedWin}) == "!! ! $13 $146 #");
+  CHECK(marks_text({13, 0, 1}) == " $13 !");
 }
 
 TEST_CASE("who is to move is not said where the game has ended") {

@@ -41,8 +41,8 @@ std::string result_sentence(const Record& record);
 /// threat.
 std::string state_sentence(const Record& record, std::size_t played, const Position& position);
 
-/// Returns the marks of a turn as written after it: "!?", or "??#" for a missed win. Other glyphs
-/// look like "$7".
+/// Returns the marks of a turn as written directly after it: "!?", or "??#" for a missed win. Other
+/// glyphs look like "$7". Blanks separate several: "!! $7".
 std::string marks_text(const std::vector<int>& nags);
 
 /// Writes a line from its position on, with its variations, comments and marks.
