@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -45,6 +47,10 @@ struct Place {
   std::optional<notation::Evaluation> evaluation{};
 };
 
+/// Returns a person's text as a part of the page. It may be written from right to left, and would
+/// then change the order of what stands beside it.
+std::string isolated(std::string_view text) { return fmt::format("<bdi>{}</bdi>", xml_text(text)); }
+
 std::string link_to(std::size_t place) { return fmt::format("href=\"#p{}\"", place); }
 
 class Page {
@@ -55,23 +61,30 @@ class Page {
     add_line(record.turns, 0);
     lines_ += "</div>\n";
     Place& last = places_[last_];
-    for (std::string& comment : notation::without_commands(record.comments)) {
-      lines_ += fmt::format("<i>{}</i>\n", xml_text(comment));
-      last.comments.push_back(std::move(comment));
-    }
+    auto comments = notation::without_commands(record.comments);
+    add_comments(comments);
+    std::ranges::move(comments, std::back_inserter(last.comments));
     last.state = notation::state_sentence(record, record.turns.size(), last.position);
   }
 
+  bool is_too_large() const { return places_.size() > kMostPlaces; }
+
+  /// Precondition: it is not too large.
   std::string text() const {
-    const auto tag = [this](std::string_view name, std::string_view otherwise) {
-      const auto value = record_.tag(name);
-      return xml_text(value.empty() ? otherwise : value);
+    // Returns the players in `form`, for a place that takes no elements or for others.
+    const auto players = [this](auto form) {
+      const auto player = [&](std::string_view color) {
+        const auto value = record_.tag(color);
+        return form(value.empty() ? color : value);
+      };
+      return fmt::format("{} – {}", player("White"), player("Black"));
     };
-    const std::string players =
-        fmt::format("{} – {}", tag("White", "White"), tag("Black", "Black"));
+    const auto in_title = [](std::string_view text) {
+      return fmt::format("&#x2068;{}&#x2069;", xml_text(text));
+    };
     std::string about = "Accasta " + xml_text(notation::rules_sentence(record_.rules));
     for (const char* const name : {"Event", "Date"})
-      if (!record_.tag(name).empty()) about += " · " + tag(name, "");
+      if (const auto value = record_.tag(name); !value.empty()) about += " · " + isolated(value);
     about += " · " + xml_text(notation::result_sentence(record_));
 
     std::string text = fmt::format(
@@ -80,9 +93,9 @@ class Page {
         "content=\"default-src 'none'; style-src {}; script-src {}\"/>\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
         "<title>{}, Accasta</title>\n<style>{}</style>\n</head>\n<body>\n",
-        source_of(ACCASTA_STYLE_SHA256), source_of(ACCASTA_SCRIPT_SHA256), players,
+        source_of(ACCASTA_STYLE_SHA256), source_of(ACCASTA_SCRIPT_SHA256), players(in_title),
         std::string_view(accasta_page_css, accasta_page_css_end));
-    text += fmt::format("<header>\n<h1>{} {}</h1>\n<p>{}</p>\n</header>\n", players,
+    text += fmt::format("<header>\n<h1>{} {}</h1>\n<p>{}</p>\n</header>\n", players(isolated),
                         name(record_.result), about);
     text += fmt::format("<svg class=\"shared\">\n{}</svg>\n<main>\n<div class=\"places\">\n",
                         svg_shared());
@@ -105,6 +118,7 @@ class Page {
     bool is_begun = false;
     bool needs_number = true;
     for (const auto& recorded : line) {
+      if (is_too_large()) return;
       const Position before = places_[from].position;
       const std::size_t at = places_.size();
       const std::string turn =
@@ -144,7 +158,7 @@ class Page {
 
   void add_comments(const std::vector<std::string>& comments) {
     for (const std::string& comment : comments)
-      lines_ += fmt::format("<i>{}</i>\n", xml_text(comment));
+      lines_ += fmt::format("<i>{}</i>\n", isolated(comment));
   }
 
   std::string section(std::size_t index) const {
@@ -172,7 +186,7 @@ class Page {
         fmt::format("</nav>\n<p class=\"caption\">{}</p>\n<p>{}</p>\n",
                     xml_text(place.turn.empty() ? "The start" : place.turn), xml_text(place.state));
     for (const std::string& comment : place.comments)
-      text += fmt::format("<p class=\"comment\">{}</p>\n", xml_text(comment));
+      text += fmt::format("<p class=\"comment\">{}</p>\n", isolated(comment));
     if (!place.others.empty()) {
       text += "<p class=\"others\">Or";
       for (const std::size_t other : place.others)
@@ -214,6 +228,14 @@ class Page {
 
 }  // namespace
 
-std::string page(const notation::Record& record) { return Page(record).text(); }
+Result<std::string, notation::BeyondLimits> page(const notation::Record& record) {
+  const Page page(record);
+  if (page.is_too_large())
+    return notation::BeyondLimits{
+        fmt::format("a page would have more than {} boards, variations counted", kMostPlaces)};
+  return page.text();
+}
+
+bool is_page_name(std::string_view file) { return file.ends_with(".html"); }
 
 }  // namespace accasta::formats

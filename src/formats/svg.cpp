@@ -267,16 +267,21 @@ class Picture {
 
 std::string xml_text(std::string_view text) {
   std::string result;
-  // XML excludes two characters that UTF-8 can write.
-  for (std::size_t at = 0; (at = text.find("\xEF\xBF", at)) != std::string_view::npos; ++at)
-    if (const auto rest = text.substr(at + 2, 1); rest == "\xBE" || rest == "\xBF")
-      return xml_text(text.substr(0, at)) + "\xEF\xBF\xBD" + xml_text(text.substr(at + 3));
-  for (const char c : text)
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    // XML excludes two characters that UTF-8 can write.
+    const auto character = text.substr(at, 3);
+    if (character == "\xEF\xBF\xBE" || character == "\xEF\xBF\xBF") {
+      result += "\xEF\xBF\xBD";
+      at += 2;
+      continue;
+    }
     result += c == '&'   ? "&amp;"
               : c == '<' ? "&lt;"
               : c == '>' ? "&gt;"
               : c == '"' ? "&quot;"
                          : std::string(1, c);
+  }
   return result;
 }
 

@@ -1,5 +1,7 @@
 #include "board_screen.hpp"
 
+#include <filesystem>
+#include <system_error>
 #include <utility>
 #include <variant>
 
@@ -7,6 +9,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/formats/page.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/views/cursor.hpp>
@@ -171,11 +174,27 @@ std::optional<std::string> BoardScreen::ask_where_to_save(const std::string& pat
 void BoardScreen::save_game(table::GameAtTable& game) {
   const auto path = ask_where_to_save(game.path());
   if (!path) return;
+  if (formats::is_page_name(*path)) return write_page(*path, game.session().record());
   if (game.would_overwrite(*path) && !ask(fmt::format("{} exists. Overwrite it?", *path))) return;
   if (const auto saved = game.save_as(*path))
     say(fmt::format("Saved as {}.", base::file_and_folder(*path)), tui::Role::Good);
   else
     say(saved.error(), tui::Role::Error);
+}
+
+void BoardScreen::write_page(const std::string& path, const notation::Record& record) {
+  std::error_code ignored;
+  if (std::filesystem::exists(path, ignored) && !ask(fmt::format("{} exists. Overwrite it?", path)))
+    return;
+  const auto page = formats::page(record);
+  if (!page) return say("No page is written: " + page.error().reason + ".", tui::Role::Error);
+  try {
+    base::write_file(path, *page);
+    say(fmt::format("The game is a page for browsers now: {}.", base::file_and_folder(path)),
+        tui::Role::Good);
+  } catch (const base::FileError& error) {
+    say(error.what(), tui::Role::Error);
+  }
 }
 
 }  // namespace accasta::screens

@@ -87,8 +87,10 @@ class BoardScreen : public Page {
   /// is the user's home folder. Returns nothing if the user leaves, or if the file cannot be
   /// written, which it says.
   std::optional<std::string> ask_where_to_save(const std::string& path);
-  /// Asks for a file and saves the game at the table.
+  /// Asks for a file and saves the game at the table. Writes a page for a name that ends in .html.
   void save_game(table::GameAtTable& game);
+  /// Writes a game as a page for a browser. Asks before it replaces a file, and says what it did.
+  void write_page(const std::string& path, const notation::Record& record);
   tui::Screen::Time now() const { return screen_.now(); }
 
   Stage& stage_;

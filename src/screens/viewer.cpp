@@ -7,6 +7,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/formats/page.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/screens/screens.hpp>
 
@@ -44,7 +45,8 @@ class Viewer : public RecordScreen {
                 {"P", stopping(&Viewer::promote),
                  "swap the variation with the line it branches off"},
                 {"l", stopping(&Viewer::list_games), "list the games of the file"},
-                {"s", stopping(&Viewer::save), "save the file"},
+                {"s", stopping(&Viewer::save),
+                 "save the file; the game as a page if the name ends in .html"},
             })
             .add(mark_keys())
             .add(look_keys())
@@ -157,13 +159,17 @@ class Viewer : public RecordScreen {
     tell_notices();
   }
 
-  /// Returns true if the file was saved.
+  /// Returns true if the file was saved. A name that ends in .html gets a page of this game.
   bool save() {
     changed();
     const auto path = ask_where_to_save(file_.path());
     if (!path) return false;
     std::error_code ignored;
     const bool is_same = std::filesystem::equivalent(*path, file_.path(), ignored);
+    if (formats::is_page_name(*path) && !is_same) {
+      write_page(*path, place_.record());
+      return false;
+    }
     if (is_same && file_.games().has_lost_bytes()) {
       say("Not saved: bytes that are not UTF-8 would be lost. Choose another file.",
           tui::Role::Error);

@@ -134,6 +134,17 @@ TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is
   CHECK(settings::load_preferences().preferences.value("theme") == "meadow");
 }
 
+TEST_CASE("at a terminal: export printed hundreds of lines") {
+  const Home home;
+  std::ofstream(home.file("game.acc")) << "1. a1:C-b1\n";
+  PseudoTerminal terminal(ACCASTA_PROGRAM, {"export", home.file("game.acc")}, 80, 24);
+  CHECK(terminal.exit_code() == 2);
+  CHECK_THAT(terminal.output(), Catch::Matchers::ContainsSubstring("-o game.html"));
+  PseudoTerminal wanted(ACCASTA_PROGRAM, {"export", home.file("game.acc"), "-o", "-"}, 80, 24);
+  CHECK(wanted.exit_code() == 0);
+  CHECK_THAT(wanted.output(), Catch::Matchers::ContainsSubstring("</html>"));
+}
+
 TEST_CASE("at a terminal: unknown sequences are not read as Esc and typed keys") {
   const Home home;
   // The menu key, focus, Shift-Enter and Ctrl-Enter in both encodings, Alt-Enter, Alt-u, a release,

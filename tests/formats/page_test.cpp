@@ -22,6 +22,8 @@ notation::Record game(const std::string& file, int number = 1) {
   return formats::numbered_game(kGames + file, number, {}).record;
 }
 
+std::string page_of(const notation::Record& record) { return formats::page(record).value(); }
+
 /// Returns the text between two others.
 std::string between(const std::string& text, const std::string& from, const std::string& to) {
   REQUIRE(text.find(from) != std::string::npos);
@@ -41,13 +43,13 @@ std::size_t count(const std::string& text, const std::string& part) {
 TEST_CASE("a page is well-formed, links within itself and uses known names only") {
   for (const char* const file : {"pari.acc", "standard.acc", "annotated.acc", "short.acc"}) {
     CAPTURE(file);
-    const std::string page = formats::page(game(file));
+    const std::string page = page_of(game(file));
     const test::Xml xml = test::read_xml(page);
     CHECK(xml.fault.empty());
-    const Names elements{"a",    "body",   "defs", "div",     "footer", "g",      "h1",
-                         "head", "header", "html", "i",       "line",   "main",   "meta",
-                         "nav",  "p",      "path", "polygon", "rect",   "script", "section",
-                         "span", "style",  "svg",  "text",    "title",  "use"};
+    const Names elements{"a",       "bdi",  "body",   "defs", "div",     "footer", "g",
+                         "h1",      "head", "header", "html", "i",       "line",   "main",
+                         "meta",    "nav",  "p",      "path", "polygon", "rect",   "script",
+                         "section", "span", "style",  "svg",  "text",    "title",  "use"};
     CHECK(std::ranges::includes(elements, xml.elements));
     const Names attributes{"aria-label",
                            "charset",
@@ -82,7 +84,7 @@ TEST_CASE("a page is well-formed, links within itself and uses known names only"
 
 TEST_CASE("a page has a board for each position of the game and its variations") {
   const notation::Record record = game("annotated.acc");
-  const std::string page = formats::page(record);
+  const std::string page = page_of(record);
   std::size_t turns = 0;
   const auto add = [&](const auto& self, const notation::TurnLine& line) -> void {
     for (const auto& recorded : line) {
@@ -99,7 +101,7 @@ TEST_CASE("a page has a board for each position of the game and its variations")
   // Comments are there, and commands in them are not.
   CHECK(count(page, "%eval") == 0);
   CHECK(count(page, "class=\"comment\"") > 0);
-  CHECK(count(formats::page(game("short.acc")), "class=\"graph\"") == 0);
+  CHECK(count(page_of(game("short.acc")), "class=\"graph\"") == 0);
 }
 
 TEST_CASE("text of a game cannot become a part of the page") {
@@ -108,14 +110,57 @@ TEST_CASE("text of a game cannot become a part of the page") {
   for (const char* const tag : {"White", "Black", "Event", "Date"}) record.set_tag(tag, text);
   record.turns.front().comments = {text};
   record.comments = {text + "\xEF\xBF\xBE"};
-  const std::string page = formats::page(record);
+  const std::string page = page_of(record);
   CHECK(test::read_xml(page).fault.empty());
   CHECK(count(page, "<script>") == 1);
   CHECK(formats::xml_text(text) == "&lt;script&gt;alert('&quot;&amp;&quot;)&lt;/script&gt;");
 }
 
+TEST_CASE("a name from right to left changed the order of players and result in a page") {
+  notation::Record record = game("short.acc");
+  const std::string name = "\u05d3\u05df";
+  for (const char* const tag : {"White", "Black", "Event", "Date"}) record.set_tag(tag, name);
+  record.turns.front().comments = {name};
+  record.turns.back().comments_before = {name};
+  record.comments = {name};
+  const std::string page = page_of(record);
+  CHECK(test::read_xml(page).fault.empty());
+  CHECK(between(page, "<title>", "</title>") ==
+        "&#x2068;" + name + "&#x2069; – &#x2068;" + name + "&#x2069;, Accasta");
+  // The other places: the heading, the event, the date, and each comment below its board and among
+  // the turns.
+  CHECK(count(page, "<bdi>" + name + "</bdi>") == 2 + 2 + 2 * 3);
+  CHECK(count(page, name) == 2 + 2 + 2 + 2 * 3);
+}
+
+TEST_CASE("an export of 50,000 characters that XML excludes ended with a segmentation fault") {
+  constexpr std::size_t kCount = 300'000;
+  std::string text;
+  for (std::size_t i = 0; i < kCount; ++i) text += i % 2 == 0 ? "\uFFFE" : "\uFFFF";
+  const std::string written = formats::xml_text("<" + text + "\xEF\xBF");
+  CHECK(written.starts_with("&lt;\uFFFD\uFFFD"));
+  CHECK(count(written, "\uFFFD") == kCount);
+  CHECK(written.ends_with("\uFFFD\xEF\xBF"));
+}
+
+TEST_CASE("a page of 60,000 variations had 308 MB") {
+  notation::Record record;
+  const auto turn = record.start.legal_turns().front();
+  const auto add = [&](std::size_t count) {
+    record.turns = {{.turn = turn}};
+    record.turns.front().variations.resize(count, {{.turn = turn}});
+  };
+  // The start and the turn have boards, too.
+  add(formats::kMostPlaces - 2);
+  CHECK(formats::page(record));
+  add(formats::kMostPlaces - 1);
+  const auto page = formats::page(record);
+  REQUIRE_FALSE(page);
+  CHECK(page.error().reason.find("5000") != std::string::npos);
+}
+
 TEST_CASE("the policy of a page names its style and its script") {
-  const std::string page = formats::page(game("pari.acc"));
+  const std::string page = page_of(game("pari.acc"));
   const std::string policy = between(page, "Content-Security-Policy\" content=\"", "\"/>");
   CHECK(policy.starts_with("default-src 'none'; style-src 'sha256-"));
   const test::TemporaryFolder folder;

@@ -14,6 +14,7 @@
 using namespace accasta;
 using namespace accasta::test;
 using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
 
 namespace {
 
@@ -76,6 +77,31 @@ TEST_CASE("viewer: a game was saved over its own file without its bytes") {
   viewer.run("key Right w\ntype Well\nkey Enter s Enter");
   CHECK_THAT(text_in_role(viewer, tui::Role::Error), ContainsSubstring("Not saved"));
   CHECK(file_content("old.acc") == text);
+}
+
+TEST_CASE("viewer: s with a name that ends in .html wrote a record") {
+  const Home home;
+  const std::string text = "1. a1:C-b1 *\n";
+  std::ofstream("game.acc") << text;
+  ScriptedScreen viewer = in_viewer("game.acc", kLarge);
+  viewer.run("key Right w\ntype Well\nkey Enter s\ntype game.html\nkey Enter");
+  CHECK(viewer.shows("game.html"));
+  CHECK_THAT(file_content("game.html"), StartsWith("<!DOCTYPE html>") && ContainsSubstring("Well"));
+  CHECK(file_content("game.acc") == text);
+  // The change to the record is not saved by that.
+  viewer.run("key q y\ntype game.html\nkey Enter n");
+  CHECK(viewer.shows("Well"));
+  std::ofstream("game.html") << text;
+  ScriptedScreen other = in_viewer("game.html", kLarge);
+  other.run("key Right w\ntype Well\nkey Enter s Enter y");
+  CHECK(home.saved("game.html").turns[0].comments == Texts{"Well"});
+}
+
+TEST_CASE("table: s with a name that ends in .html wrote a record") {
+  const Home home;
+  ScriptedScreen table = at_table();
+  table.run("key s\ntype game.html\nkey Enter");
+  CHECK_THAT(file_content("game.html"), StartsWith("<!DOCTYPE html>"));
 }
 
 TEST_CASE("viewer: times were comments, at each of which Tab stopped") {

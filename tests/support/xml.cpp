@@ -1,6 +1,7 @@
 #include "support/xml.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <utility>
 #include <vector>
@@ -48,8 +49,9 @@ class Reader {
     text_.remove_prefix(size);
     for (std::size_t at = found.find('&'); at != std::string::npos; at = found.find('&', at + 1)) {
       const std::string_view rest = std::string_view(found).substr(at);
-      if (!rest.starts_with("&amp;") && !rest.starts_with("&lt;") && !rest.starts_with("&gt;") &&
-          !rest.starts_with("&quot;"))
+      if (std::ranges::none_of(std::to_array<std::string_view>(
+                                   {"&amp;", "&lt;", "&gt;", "&quot;", "&#x2068;", "&#x2069;"}),
+                               [&](std::string_view known) { return rest.starts_with(known); }))
         fail("an unknown reference");
     }
     for (const char c : found)
