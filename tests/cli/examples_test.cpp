@@ -113,9 +113,26 @@ TEST_CASE("Every example in the documents runs", "[long]") {
       const auto result = run_shell(shortened(example), folder);
       CAPTURE(result.output, result.errors);
       CHECK(result.exit_code == 0);
+      // Boards that an example draws are those of the documents.
+      for (const auto& picture : fs::directory_iterator(folder.file("docs/pictures")))
+        CHECK(file_content(picture.path().string()) ==
+              file_content((kSource / "docs/pictures" / picture.path().filename()).string()));
     }
   }
   CHECK(count >= 10);
+}
+
+TEST_CASE("perft counts what its document says of small positions", "[long]") {
+  const std::string document = file_content((kSource / "docs/perft.md").string());
+  const std::regex row(R"(\| `(--rules [^`]*)` \| (\d) \| ([\d,]+) \| 0\.[01]\d s \|)");
+  int count = 0;
+  for (std::sregex_iterator match(document.begin(), document.end(), row), end; match != end;
+       ++match, ++count) {
+    CAPTURE((*match)[0].str());
+    const std::string lines = std::regex_replace((*match)[3].str(), std::regex(","), "");
+    CHECK(run("perft " + (*match)[2].str() + ' ' + (*match)[1].str()).output == lines + '\n');
+  }
+  CHECK(count >= 3);
 }
 
 TEST_CASE("Every command and option that the documents name exists", "[long]") {
