@@ -5,29 +5,18 @@
 #include <vector>
 
 #include <accasta/base/text.hpp>
-#include <accasta/formats/games.hpp>
 #include <accasta/remote/coded_game.hpp>
 
 #include "support/catch.hpp"
+#include "words.hpp"
 
 using namespace accasta;
 using accasta::remote::CodedGame;
+using accasta::test::game_of;
 using table::Request;
 using Problem = CodedGame::Problem;
 
 namespace {
-
-game::Game game_of(const char* file, int number, std::size_t turns) {
-  notation::Record record =
-      formats::numbered_game(std::string(ACCASTA_TEST_DATA "/games/") + file, number, {}).record;
-  if (turns < record.turns.size()) {
-    record.turns.erase(record.turns.begin() + static_cast<std::ptrdiff_t>(turns),
-                       record.turns.end());
-    record.result = notation::GameResult::Unfinished;
-    record.termination.reset();
-  }
-  return game::Game(record);
-}
 
 CodedGame sample(game::Game game) {
   return {.number = 0x0123'4567'89AB'CDEF,
@@ -180,26 +169,12 @@ TEST_CASE("no damaged word is read as another game") {
 }
 
 TEST_CASE("the longest word has 4096 turns") {
-  Rules rules = Rules::pari();
-  rules.repetition = Repetition::Off;
-  CodedGame sent{.game = game::Game(Position::start(rules))};
-  // One piece of each player goes to and fro.
-  const auto play = [&](const char* from, const char* to) {
-    Turn turn(*Cell::parse(from));
-    turn.push({1, *Cell::parse(to)});
-    REQUIRE(sent.game.play(turn));
-  };
-  for (std::size_t turns = 0; turns < CodedGame::kMostTurns; turns += 4) {
-    play("c3", "c2");
-    play("e3", "e2");
-    play("c2", "c3");
-    play("e2", "e3");
-  }
+  CodedGame sent{.game = test::long_game(CodedGame::kMostTurns)};
   const std::string word = sent.text().value();
   CHECK(word.size() < 15'000);
   const auto read = CodedGame::parse(word);
   REQUIRE(read);
   CHECK(read->game.turns().size() == CodedGame::kMostTurns);
-  play("c3", "c2");
+  test::play(sent.game, "c3", "c2");
   CHECK_FALSE(sent.text());
 }

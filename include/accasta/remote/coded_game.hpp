@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include <accasta/game/game.hpp>
+#include <accasta/remote/word.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/table/seat.hpp>
 
@@ -34,12 +35,7 @@ struct CodedGame {
   ByColor<std::string> names{};
   game::Game game = game::Game(Position::start(Rules::standard()));
 
-  enum class Problem : std::uint8_t {
-    Missing,     ///< The text has no such word.
-    Incomplete,  ///< The end of the word is missing, or its middle.
-    Damaged,
-    Newer  ///< A newer version of the program made it.
-  };
+  using Problem = Word::Problem;
 
   /// Finds a word in a text and reads it. Skips everything but letters and digits, so a word may be
   /// quoted or broken into lines. Ignores the text before and after it.
