@@ -1,6 +1,5 @@
-#include <algorithm>
 #include <cstddef>
-#include <vector>
+#include <optional>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -9,51 +8,37 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/prover/prover.hpp>
-#include <accasta/prover/spare_turns.hpp>
-#include <accasta/rules/castle_turns.hpp>
 #include <accasta/rules/side_to_move.hpp>
+#include <accasta/rules/winning_turns.hpp>
 
 namespace accasta::analysis {
 namespace {
 
-/// Returns the turns of the player to move that may win or fill the enemy castle, those with the
-/// fewest moves first.
-std::vector<Turn> turns_to_try(const Position& position) {
-  const Color own = position.side_to_move();
-  std::vector<Turn> turns;
-  if (prover::keeps_spare_turn(position, opponent(own))) {
-    any_filling_turn(position, own, [&](const Turn& turn) {
-      turns.push_back(turn);
-      return false;
-    });
-  } else {
-    turns = position.legal_turns();
-  }
-  std::ranges::stable_sort(turns, {}, &Turn::size);
-  return turns;
+/// Returns a test that keeps the turn with the fewest moves, of equals the first one.
+TurnTest into_shortest(std::optional<Turn>& shortest) {
+  return [&shortest](const Turn& turn) {
+    if (!shortest || turn.size() < shortest->size()) shortest = turn;
+    return turn.size() == 1;
+  };
 }
 
 /// Returns the turn of the player to move that wins, or else fills the enemy castle.
 std::optional<Threat> winning_turn(const Position& position) {
   const Color own = position.side_to_move();
-  std::optional<Threat> filling;
-  std::vector<std::uint64_t> answered;
-  for (const Turn& turn : turns_to_try(position)) {
-    const Position next = position.after(turn);
-    const CellSet cells = held(next, own);
-    if (const auto outcome = next.outcome()) {
-      if (outcome->winner == own)
-        return Threat{own, Threat::Kind::Wins, turn, cells, outcome->reason};
-      continue;
-    }
-    // Many turns lead to one position.
-    if (cells.size() < kStacksToWin || std::ranges::find(answered, next.key()) != answered.end())
-      continue;
-    if (!can_clear_castle(next)) return Threat{own, Threat::Kind::Wins, turn, cells};
-    answered.push_back(next.key());
-    if (!filling) filling = Threat{own, Threat::Kind::Fills, turn, cells};
+  std::optional<Turn> turn;
+  any_winning_turn(position, into_shortest(turn));
+  if (turn) {
+    const Position next = position.after(*turn);
+    const auto outcome = next.outcome();
+    return Threat{own, Threat::Kind::Wins, turn, held(next, own),
+                  outcome ? outcome->reason : Outcome::Reason::Castle};
   }
-  return filling;
+  const auto shortest = into_shortest(turn);
+  any_filling_turn(position, own, [&](const Turn& filling) {
+    return !position.after(filling).outcome() && shortest(filling);
+  });
+  if (!turn) return std::nullopt;
+  return Threat{own, Threat::Kind::Fills, turn, held(position.after(*turn), own)};
 }
 
 }  // namespace
@@ -104,6 +89,9 @@ std::string threat_sentence(const Threat& threat, const Position& position) {
       fmt::format("{} {} win: {}", name(threat.by), to_move ? "can" : "threatens to", turn);
   if (threat.reason == Outcome::Reason::Immobility)
     return fmt::format("{} {} {} without a legal turn.", beginning,
+                       to_move ? "leaves" : "would leave", name(enemy));
+  if (threat.cells.size() < kStacksToWin)
+    return fmt::format("{} {} {} only turns that release a third stack in the castle.", beginning,
                        to_move ? "leaves" : "would leave", name(enemy));
   return fmt::format("{} {} {}.", beginning, to_move ? "holds" : "would hold", cells);
 }

@@ -4,7 +4,7 @@
 #include <functional>
 #include <utility>
 
-#include <accasta/rules/castle_turns.hpp>
+#include <accasta/rules/winning_turns.hpp>
 
 #include "castle_threat.hpp"
 #include "chance.hpp"
@@ -26,7 +26,8 @@ std::size_t root_turn_limit(int depth) {
   return static_cast<std::size_t>(kAtLeast + depth * depth * depth / 2);
 }
 
-/// Returns true if the player to move has won or, under that rule, wins with this turn.
+/// Returns true if the player to move has won or, under that rule, wins with this turn. With wins
+/// at the next turn the answers to every filled castle would take too long.
 bool wins_with_next_turn(const Position& position) {
   const Color own = position.side_to_move();
   if (const auto outcome = position.castle_outcome()) return outcome->winner == own;
@@ -117,12 +118,10 @@ void Search::generate_root_turns() {
 void Search::order_root_turns() {
   // Even a search of no nodes finds a win in one turn and prevents one of the opponent.
   enum Rank : std::int32_t { Last, Usual, Wins };
-  const bool can_win = wins_with_next_turn(root_);
   bool found_usual = false;
   for (Candidate& candidate : root_candidates_) {
     const Position next = root_.after(candidate.turn);
-    const auto outcome = can_win ? next.castle_outcome() : std::nullopt;
-    if (outcome && outcome->winner == root_.side_to_move())
+    if (has_lost(next))
       candidate.order = Wins;
     else if ((found_usual && time_limits_.is_none()) || wins_with_next_turn(next))
       candidate.order = Last;

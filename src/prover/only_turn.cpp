@@ -1,8 +1,7 @@
 #include <algorithm>
 
 #include <accasta/prover/only_turn.hpp>
-#include <accasta/prover/spare_turns.hpp>
-#include <accasta/rules/castle_turns.hpp>
+#include <accasta/rules/winning_turns.hpp>
 
 namespace accasta::prover {
 
@@ -14,12 +13,9 @@ bool leads_to_same(const Position& position, const Turn& turn, const std::vector
 std::optional<std::vector<Turn>> winning_turns(const Position& position, int turns,
                                                std::size_t most, Prover& prover) {
   std::vector<Turn> winning;
-  const Color own = position.side_to_move();
-  // Only filling the castle can win then. See Prover.
-  if (turns == 1 && !position.castle_outcome() && keeps_spare_turn(position, opponent(own))) {
-    any_filling_turn(position, own, [&](const Turn& turn) {
-      if (prover.loses(position.after(turn), 0) == true && !leads_to_same(position, turn, winning))
-        winning.push_back(turn);
+  if (turns == 1) {
+    any_winning_turn(position, [&](const Turn& turn) {
+      if (!leads_to_same(position, turn, winning)) winning.push_back(turn);
       return winning.size() > most;
     });
   } else {

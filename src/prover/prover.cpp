@@ -2,8 +2,7 @@
 #include <utility>
 
 #include <accasta/prover/prover.hpp>
-#include <accasta/prover/spare_turns.hpp>
-#include <accasta/rules/castle_turns.hpp>
+#include <accasta/rules/winning_turns.hpp>
 
 namespace accasta::prover {
 namespace {
@@ -119,43 +118,16 @@ class Prover::Impl {
     return exhausted_;
   }
 
-  /// Returns true if one turn wins, its answer included. Precondition: nobody has won.
+  /// Returns true if one turn wins, its answer included.
   bool wins_with_next(const Position& position) {
     ++visited;
-    const Color own = position.side_to_move();
-    const auto wins = [&](const Turn& turn) { return loses_with_next(position.after(turn)); };
-    if (any_filling_turn(position, own, wins)) return true;
-    if (keeps_spare_turn(position, opponent(own))) return false;
-    return std::ranges::any_of(position.legal_turns(), wins);
+    return any_possible_win(
+        position, [&](const Turn& turn) { return loses_with_next(position.after(turn)); });
   }
 
-  /// Returns true if the player to move has lost, or loses with every turn.
   bool loses_with_next(const Position& position) {
     ++visited;
-    if (const auto won = castle_won(position)) return !*won;
-    const Color enemy = opponent(position.side_to_move());
-    const int held = position.stacks_in_enemy_castle(enemy);
-    if (held >= kStacksToWin) return !can_clear(position);
-    // A turn gives up at most one cell.
-    if (spare_turns(position, position.side_to_move(), 1) > 0) return false;
-    if (held < kStacksToWin - 1) return position.outcome().has_value();
-    for (const Turn& turn : position.legal_turns())
-      if (castle_won(position.after(turn)) != true) return false;
-    return true;
-  }
-
-  /// Returns true if the player to move can drive out the opponent, who holds three stacks in their
-  /// castle.
-  bool can_clear(const Position& position) {
-    const Color own = position.side_to_move();
-    const auto clears = [&](const Turn& turn) {
-      return position.after(turn).stacks_in_enemy_castle(opponent(own)) < kStacksToWin;
-    };
-    if (any_killer(position, clearers_[own], clears)) return true;
-    return any_clearing_turn(position, [&](const Turn& turn) {
-      clearers_[own].add(turn);
-      return true;
-    });
+    return has_lost(position);
   }
 
   /// Returns true if the player to move wins within `turns` turns.
@@ -182,7 +154,7 @@ class Prover::Impl {
   bool cannot_escape(const Position& position, int turns) {
     const Color own = position.side_to_move();
     const bool must_clear = position.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin;
-    if (must_clear && !can_clear(position)) return true;
+    if (must_clear && !can_clear_castle(position)) return true;
     // Returns true if this turn saves the player.
     const auto saves = [&](const Turn& turn) {
       const Position next = position.after(turn);
@@ -235,7 +207,6 @@ class Prover::Impl {
   Table losses_;
   std::array<Killers, kKillerDepths> winners_;
   std::array<Killers, kKillerDepths> saviours_;
-  ByColor<Killers> clearers_;
 };
 
 Prover::Prover(std::size_t positions) : impl_(std::make_unique<Impl>(positions)) {}

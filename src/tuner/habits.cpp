@@ -10,6 +10,7 @@
 #include <accasta/prover/only_turn.hpp>
 #include <accasta/rules/attacks.hpp>
 #include <accasta/rules/castle_turns.hpp>
+#include <accasta/rules/winning_turns.hpp>
 
 #include "engine/weak_search.hpp"
 
@@ -19,11 +20,10 @@ namespace {
 constexpr std::size_t kMostWins = 1000;
 
 /// Returns true if the player to move has won or wins with the next turn, whatever the opponent
-/// does.
-bool wins_in_one(const Position& position, prover::Prover& prover) {
+/// does. Considers only castles.
+bool wins_in_one(const Position& position) {
   if (const auto outcome = position.outcome()) return outcome->winner == position.side_to_move();
-  return can_fill_castle(position, position.side_to_move()) &&
-         prover::winning_turns(position, 1, kMostWins, prover);
+  return can_fill_castle(position, position.side_to_move()) && can_win(position);
 }
 
 /// Counts the pieces of `color` in its stacks that the opponent could land on.
@@ -44,8 +44,7 @@ CellSet free_captures(const Position& position, const Position& after, const Tur
 }
 
 /// Adds the habits that need a comparison of all legal turns.
-void count_choices(const Position& position, const Turn& played, prover::Prover& prover,
-                   Habits& habits) {
+void count_choices(const Position& position, const Turn& played, Habits& habits) {
   const Color own = position.side_to_move();
   const int attacked = pieces_under_attack(position, own);
   const bool threatened = position.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin ||
@@ -58,15 +57,14 @@ void count_choices(const Position& position, const Turn& played, prover::Prover&
     const Position after = position.after(turn);
     can_save = can_save || (attacked > 0 && pieces_under_attack(after, own) < attacked);
     ++turns;
-    if (threatened && wins_in_one(after, prover)) ++losing;
+    if (threatened && wins_in_one(after)) ++losing;
     can_capture = can_capture || !free_captures(position, after, turn).empty();
   }
   const Position after = position.after(played);
   if (can_save) habits.saves.add(pieces_under_attack(after, own) < attacked);
   // A threat is there if most turns lose at once. Where hardly any turn helps, the game is lost
   // anyhow.
-  if (losing * 2 > turns && (turns - losing) * 20 >= turns)
-    habits.stops.add(!wins_in_one(after, prover));
+  if (losing * 2 > turns && (turns - losing) * 20 >= turns) habits.stops.add(!wins_in_one(after));
   if (can_capture) habits.free_captures.add(!free_captures(position, after, played).empty());
 }
 
@@ -75,13 +73,13 @@ void count_turn(const Position& position, std::span<const Turn> before, const Tu
   habits.two_moves.add(played.size() == 2);
   habits.three_moves.add(played.size() == 3);
   habits.undoes.add(engine::undoes_own_turn(played, before));
-  if (const auto wins = prover::winning_turns(position, 1, kMostWins, prover)) {
-    habits.wins_in_one.add(prover::leads_to_same(position, played, *wins));
+  if (can_win(position)) {
+    habits.wins_in_one.add(has_lost(position.after(played)));
     return;
   }
   if (const auto wins = prover::winning_turns(position, 2, kMostWins, prover))
     habits.wins_in_two.add(prover::leads_to_same(position, played, *wins));
-  count_choices(position, played, prover, habits);
+  count_choices(position, played, habits);
 }
 
 std::string percent(const Share& share) {

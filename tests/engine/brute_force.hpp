@@ -2,13 +2,14 @@
 
 /// The facts about wins in one turn that the engine must know, found by trying every turn.
 
+#include <algorithm>
 #include <initializer_list>
-#include <optional>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
 
 #include "support/positions.hpp"
+#include "support/tried_out.hpp"
 
 namespace accasta::test {
 
@@ -29,26 +30,17 @@ inline bool has_won(const Position& position, Color color) {
   return outcome && outcome->winner == color;
 }
 
-/// Returns a turn after which the player to move holds three stacks in the enemy castle.
-inline std::optional<Turn> filling_turn(const Position& position) {
-  const Color own = position.side_to_move();
-  for (const Turn& turn : position.legal_turns())
-    if (position.after(turn).stacks_in_enemy_castle(own) >= kStacksToWin) return turn;
-  return std::nullopt;
-}
-
-/// Returns true if the player to move has won or, with wins at once, can win with this turn. Under
-/// the other rule a filled castle can still be answered.
-inline bool wins_at_once(const Position& position) {
-  if (const auto outcome = position.castle_outcome())
-    return outcome->winner == position.side_to_move();
-  return position.rules().win == Win::AtOnce && filling_turn(position).has_value();
+/// Returns true if the player to move has met the castle condition or wins with this turn, whatever
+/// the opponent does.
+inline bool wins_in_one(const Position& position) {
+  if (has_won(position, position.side_to_move())) return true;
+  return std::ranges::any_of(position.legal_turns(),
+                             [&](const Turn& turn) { return is_lost_next(position.after(turn)); });
 }
 
 /// Returns true if a turn neither loses by itself nor lets the opponent win with their next turn.
 inline bool is_safe(const Position& position, const Turn& turn) {
-  const Position next = position.after(turn);
-  return has_won(next, position.side_to_move()) || !wins_at_once(next);
+  return !wins_in_one(position.after(turn));
 }
 
 /// Returns true if the turns can be played one after the other.

@@ -34,10 +34,16 @@ void search(Searched& searched, const Position& position, int depth) {
 /// Returns the number of turns after which the player to move has lost whatever they play, their
 /// own included: 1 or 2. Returns nothing if they lose later or not by force.
 std::optional<int> turns_to_loss(const Position& position) {
+  const Color enemy = opponent(position.side_to_move());
   int turns = 1;
   for (const Turn& turn : position.legal_turns()) {
-    if (test::is_safe(position, turn)) return std::nullopt;
-    if (!test::has_won(position.after(turn), opponent(position.side_to_move()))) turns = 2;
+    const Position next = position.after(turn);
+    if (test::has_won(next, enemy)) continue;
+    turns = 2;
+    const auto answers = next.legal_turns();
+    if (std::ranges::none_of(
+            answers, [&](const Turn& answer) { return test::has_won(next.after(answer), enemy); }))
+      return std::nullopt;
   }
   return turns;
 }

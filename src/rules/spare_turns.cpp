@@ -1,7 +1,7 @@
-#include <accasta/prover/spare_turns.hpp>
 #include <accasta/rules/reach.hpp>
+#include <accasta/rules/spare_turns.hpp>
 
-namespace accasta::prover {
+namespace accasta {
 
 int spare_turns(const Position& position, Color color, int enough) {
   CellSet unused = kBoard;
@@ -21,4 +21,4 @@ int spare_turns(const Position& position, Color color, int enough) {
   return spare;
 }
 
-}  // namespace accasta::prover
+}  // namespace accasta

@@ -1,12 +1,11 @@
 #include <accasta/notation/position_text.hpp>
-#include <accasta/prover/spare_turns.hpp>
+#include <accasta/rules/spare_turns.hpp>
 
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/positions.hpp"
 
 using namespace accasta;
-using namespace accasta::prover;
 using test::Class;
 
 TEST_CASE("A player with spare turns is neither blocked nor made to give the castle away",

@@ -4,7 +4,7 @@
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
 
-namespace accasta::prover {
+namespace accasta {
 
 /// Returns the number of spare turns that a player would have if they were to move. A spare turn is
 /// a single move of a single piece to the next cell that shares no cell with another spare turn and
@@ -18,4 +18,4 @@ inline bool keeps_spare_turn(const Position& position, Color color) {
   return spare_turns(position, color, kCellsOfTurn + 1) > kCellsOfTurn;
 }
 
-}  // namespace accasta::prover
+}  // namespace accasta
