@@ -176,6 +176,14 @@ class Search {
   void sort_lines();
   /// Returns true if all lines are won or lost and no deeper search can change that.
   bool is_settled() const;
+  /// Returns the turns of a line. A proven one continues to the turn that wins, as far as the hash
+  /// table knows the way. The search may leave only its beginning: it finds that a castle can be
+  /// filled without making the turn, and may end in the middle of a depth.
+  std::vector<Turn> completed(const RootLine& line) const;
+  /// Returns a turn that wins, at once or by the hash table.
+  std::optional<Turn> known_win(const Position& position) const;
+  /// Returns the losing player's turn after which the known win takes longest.
+  std::optional<Turn> longest_defense(const Position& position) const;
   Score score_of(const RootLine& line) const;
   Findings findings() const;
 

@@ -34,6 +34,11 @@ bool wins_with_next_turn(const Position& position) {
   return position.rules().win == Win::AtOnce && can_fill_castle(position, own);
 }
 
+/// Returns true if an entry says that the player to move wins.
+bool is_known_win(const std::optional<TranspositionTable::Entry>& entry) {
+  return entry && entry->value >= kWinBound && entry->bound != Bound::Upper;
+}
+
 }  // namespace
 
 Search::Search(SharedState& shared, std::size_t thread, ThreadData& thread_data,
@@ -236,6 +241,53 @@ bool Search::is_settled() const {
   });
 }
 
+std::vector<Turn> Search::completed(const RootLine& line) const {
+  std::vector<Turn> turns = line.turns;
+  if (!is_proven(line.value)) return turns;
+  const Color winner = line.value > 0 ? root_.side_to_move() : opponent(root_.side_to_move());
+  Position position = root_;
+  for (const Turn& turn : turns) position = position.after(turn);
+  const auto length = static_cast<std::size_t>(kWin - std::abs(line.value));
+  while (turns.size() < length) {
+    const bool wins = position.side_to_move() == winner;
+    if (wins ? position.castle_outcome().has_value() : has_lost(position)) break;
+    const auto next = wins ? known_win(position) : longest_defense(position);
+    if (!next) break;
+    turns.push_back(*next);
+    position = position.after(*next);
+  }
+  return turns;
+}
+
+std::optional<Turn> Search::known_win(const Position& position) const {
+  std::optional<Turn> found;
+  any_winning_turn(position, [&](const Turn& turn) {
+    found = turn;
+    return true;
+  });
+  if (found) return found;
+  const auto entry = shared_.table.find(position.key(), 0);
+  if (!is_known_win(entry) || !entry->turn || !position.is_legal(*entry->turn)) return std::nullopt;
+  return entry->turn;
+}
+
+std::optional<Turn> Search::longest_defense(const Position& position) const {
+  std::optional<Turn> longest;
+  Value least = kInfinite;
+  const std::vector<Turn> turns = position.legal_turns();
+  for (const Turn& turn : turns) {
+    const auto entry = shared_.table.find(position.key_after(turn), 0);
+    if (!is_known_win(entry) || entry->value >= least) continue;
+    longest = turn;
+    least = entry->value;
+  }
+  if (longest) return longest;
+  // The search skips turns that lose at once.
+  const auto loses = [&](const Turn& turn) { return can_win(position.after(turn)); };
+  const auto place = std::ranges::find_if(turns, loses);
+  return place == turns.end() ? std::nullopt : std::optional(*place);
+}
+
 Score Search::score_of(const RootLine& line) const {
   return to_score(is_proven(line.value) ? line.value : line.value - root_noise(line.turns.front()));
 }
@@ -247,7 +299,7 @@ Findings Search::findings() const {
   found.nodes = shared_.nodes.size() == 1 ? nodes_ : shared_.all_nodes();
   found.elapsed = std::chrono::duration_cast<std::chrono::milliseconds>(elapsed());
   found.hash_permille = shared_.table.permille_used();
-  for (const RootLine& line : lines_) found.lines.push_back({score_of(line), line.turns});
+  for (const RootLine& line : lines_) found.lines.push_back({score_of(line), completed(line)});
   if (!lines_.empty()) found.score = found.lines.front().score;
   return found;
 }

@@ -99,6 +99,37 @@ TEST_CASE("Every win in one turn is found, and every one by the opponent prevent
   CHECK(parries > 50);
 }
 
+TEST_CASE("A proven line stopped before the turn that wins", "[long]") {
+  int wins = 0;
+  int losses = 0;
+  const auto classes = {Class::RandomPlay, Class::CastleReleases, Class::WonByLastTurn};
+  for (const Position& position : test::positions(classes, variants_and_wins(), 25, 97)) {
+    if (position.outcome() || position.count_legal_turns() > 2000) continue;
+    for (const std::uint64_t count : {60U, 540U, 3000U}) {
+      for (const int lines : {1, 2}) {
+        Engine engine(kSmall);
+        const auto result = engine.search(position, {}, {.nodes = count, .lines = lines});
+        for (const engine::Line& line : result.lines) {
+          if (!line.score.is_win() && !line.score.is_loss()) continue;
+          CAPTURE(notation::to_text(position), notation::to_text(position.rules()), count);
+          Position last = position;
+          for (const Turn& turn : line.turns) {
+            REQUIRE(last.is_legal(turn));
+            last = last.after(turn);
+          }
+          const bool is_lost = test::is_lost_next(last);
+          const Color winner = is_lost ? opponent(last.side_to_move()) : last.side_to_move();
+          CHECK((is_lost || test::has_won(last, winner)));
+          CHECK((winner == position.side_to_move()) == line.score.is_win());
+          ++(line.score.is_win() ? wins : losses);
+        }
+      }
+    }
+  }
+  CHECK(wins > 50);
+  CHECK(losses > 50);
+}
+
 TEST_CASE("A search limited by nodes is repeatable, also by a new engine") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     Engine one(kSmall);
