@@ -99,21 +99,58 @@ std::string to_lines(const formats::Statistics& statistics) {
   return text;
 }
 
-/// Reports the turns that were played in a position. Returns No if there are none.
-ExitCode tell_turns(const formats::PlayedTurns& played, const Position& position, bool is_json) {
-  const auto turns = played.at(position);
+std::string to_json_lines(const std::vector<formats::PlayedTurn>& turns, const Position& position) {
+  std::string text;
   for (const formats::PlayedTurn& each : turns) {
-    const std::string text = notation::write_turn(each.turn, position);
-    if (is_json) {
-      Json json = to_json(each.results);
-      json["played"] = text;
-      std::cout << formats::dump(json);
-    } else {
-      std::cout << results_line(text, each.results, position.side_to_move());
-    }
+    Json json = to_json(each.results);
+    json["played"] = notation::write_turn(each.turn, position);
+    text += formats::dump(json);
   }
-  if (turns.empty()) std::cerr << "accasta: no turn was played in this position\n";
-  return turns.empty() ? ExitCode::No : ExitCode::Done;
+  return text;
+}
+
+/// Returns a table of turns, with the points of the player to move.
+std::string to_table(const std::vector<formats::PlayedTurn>& turns, const Position& position) {
+  const Color mover = position.side_to_move();
+  std::vector<std::string> names{"turn"};
+  for (const formats::PlayedTurn& each : turns)
+    names.push_back(notation::write_turn(each.turn, position));
+  const auto width = std::ranges::max(names, {}, &std::string::size).size();
+  constexpr std::string_view kRow = "{:{}}  {:>6}  {:>6}  {:>6}  {:>6}  {:>7}\n";
+  std::string text = fmt::format(kRow, names.front(), width, "games", "won", "drawn", "lost",
+                                 fmt::format("{} %", name(mover)));
+  for (std::size_t i = 0; i < turns.size(); ++i) {
+    const Results& results = turns[i].results;
+    const auto score = results.score(mover);
+    auto won = results.of(GameResult::WhiteWins);
+    auto lost = results.of(GameResult::BlackWins);
+    if (mover == Color::Black) std::swap(won, lost);
+    text +=
+        fmt::format(kRow, names[i + 1], width, results.games(), won, results.of(GameResult::Draw),
+                    lost, score ? fmt::format("{:.1f}", 100 * *score) : "-");
+  }
+  return text;
+}
+
+/// Reports the turns that were played in a position. Returns No if there are none.
+ExitCode tell_turns(const formats::PlayedTurns& played, const Position& position,
+                    const StatsOptions& options) {
+  const auto turns = played.at(position);
+  if (turns.empty()) {
+    std::cerr << "accasta: no turn was played in this position\n";
+    return ExitCode::No;
+  }
+  if (options.json) {
+    std::cout << to_json_lines(turns, position);
+    return ExitCode::Done;
+  }
+  const std::string& first = options.files.front();
+  std::cout << fmt::format("Turns of {} in the games of {}:\n", name(position.side_to_move()),
+                           options.files.size() > 1 ? base::counted(options.files.size(), "file")
+                           : first == "-"           ? "standard input"
+                                                    : first)
+            << to_table(turns, position);
+  return ExitCode::Done;
 }
 
 ExitCode run_stats(const StatsOptions& options) {
@@ -131,7 +168,7 @@ ExitCode run_stats(const StatsOptions& options) {
         else
           statistics.add(game.record);
       });
-  if (position) return std::max(code, tell_turns(played, *position, options.json));
+  if (position) return std::max(code, tell_turns(played, *position, options));
   if (statistics.results.games() == 0) return std::max(code, ExitCode::No);
   std::cout << (options.json ? formats::dump(to_json(statistics)) : to_lines(statistics));
   return code;

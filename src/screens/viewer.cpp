@@ -46,7 +46,7 @@ class Viewer : public RecordScreen {
                  "swap the variation with the line it branches off"},
                 {"l", stopping(&Viewer::list_games), "list the games of the file"},
                 {"s", stopping(&Viewer::save),
-                 "save the file; the game as a page if the name ends in .html"},
+                 "save the file, or a page if the name ends in .html"},
             })
             .add(mark_keys())
             .add(look_keys())
@@ -75,14 +75,16 @@ class Viewer : public RecordScreen {
     if (place_.building() || played.empty() ||
         (played.size() == 1 && played[0].results.games() == 1))
       return;
-    views::Statistics table{{}, "games White"};
+    const Color mover = place_.position().side_to_move();
+    views::Statistics table{
+        {{"turn", {"games", fmt::format("{} %", name(mover))}}}, "file and samples", true};
     for (const auto& [turn, results] : std::span(played).first(std::min(kMost, played.size()))) {
-      const auto score = results.score(Color::White);
+      const auto score = results.score(mover);
       table.rows.push_back(
           {notation::write_turn(turn, place_.position()),
-           {std::to_string(results.games()), score ? fmt::format("{:.0f} %", 100 * *score) : "-"}});
+           {std::to_string(results.games()), score ? fmt::format("{:.0f}", 100 * *score) : "-"}});
     }
-    view.panel.push_back({std::move(table), 3, true, "played from here"});
+    view.panel.push_back({std::move(table), 3, true, "played here"});
   }
 
   /// Returns "game 2 of 5, variation".

@@ -328,11 +328,15 @@ struct BlockPainter {
 
   tui::Frame operator()(const Statistics& statistics) const {
     tui::Frame frame({width, 0});
+    const int last =
+        statistics.has_heads ? tui::width(statistics.rows.front().values.black) + 2 : 6;
     for (const auto& [label, values] : statistics.rows) {
       const int row = frame.grow();
+      const bool is_head = statistics.has_heads && row == 0;
+      const tui::Style style = is_head ? tui::Style{tui::Role::Dim} : tui::Style{.bold = true};
       frame.put(row, 0, label, {tui::Role::Dim});
-      tui::put_right(frame, row, width - 6, values.white, {.bold = true});
-      tui::put_right(frame, row, width, values.black, {.bold = true});
+      tui::put_right(frame, row, width - last, values.white, style);
+      tui::put_right(frame, row, width, values.black, style);
     }
     return frame;
   }

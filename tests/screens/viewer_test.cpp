@@ -62,11 +62,24 @@ TEST_CASE("viewer: the turns that other games play from here are listed") {
                              << start << "g4:1-f5 *\n";
   ScriptedScreen viewer = in_viewer("games.acc", kLarge);
   viewer.run("key Right");
-  CHECK_THAT(row_with(viewer, "played from here"), ContainsSubstring("games White"));
-  CHECK_THAT(row_with(viewer, "g4:1-f5"), ContainsSubstring("2   0 %"));
+  CHECK_THAT(row_with(viewer, "played here"), ContainsSubstring("file and samples"));
+  CHECK_THAT(row_with(viewer, "g1:1-f1"), ContainsSubstring("1        0\n"));
+  CHECK_THAT(row_with(viewer, "g4:1-f5"), ContainsSubstring("2      100\n"));
   // Only this game has played further.
   viewer.run("key Right");
-  CHECK(row_with(viewer, "played from here").empty());
+  CHECK(row_with(viewer, "played here").empty());
+}
+
+TEST_CASE("viewer: the worst turn of Black had 100 %, and nothing said whose") {
+  const Home home;
+  std::ofstream("games.acc") << "[Rules \"pari\"]\n\n1. a1:1-b1 g1:1-f1 1-0\n\n"
+                             << "[Rules \"pari\"]\n\n1. a1:1-b1 g1:1-f1 1-0\n";
+  ScriptedScreen viewer = in_viewer("games.acc", kLarge);
+  CHECK_THAT(row_with(viewer, "turn "), ContainsSubstring("games  White %"));
+  CHECK_THAT(row_with(viewer, "a1:1-b1"), ContainsSubstring("2      100\n"));
+  viewer.run("key Right");
+  CHECK_THAT(row_with(viewer, "turn "), ContainsSubstring("games  Black %"));
+  CHECK_THAT(row_with(viewer, "g1:1-f1"), ContainsSubstring("2        0\n"));
 }
 
 TEST_CASE("viewer: a game was saved over its own file without its bytes") {

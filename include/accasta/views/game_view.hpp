@@ -66,8 +66,10 @@ struct Statistics {
     ByColor<std::string> values;
   };
   std::vector<Row> rows;
-  /// The heads of the columns, in the rule above it.
+  /// The remark in the rule above it: the heads of the columns, unless it has a row of them.
   std::string columns = "White Black";
+  /// True if the first row has the heads of the columns.
+  bool has_heads = false;
 };
 /// One of the best lines of an analysis.
 struct BestLine {
