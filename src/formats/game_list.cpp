@@ -6,6 +6,7 @@
 
 #include <accasta/formats/game_list.hpp>
 #include <accasta/formats/games.hpp>
+#include <accasta/notation/words.hpp>
 
 namespace accasta::formats {
 namespace {
@@ -20,9 +21,9 @@ std::string with_carriage_returns(std::string_view text) {
   return with;
 }
 
-std::string tag_of(const notation::Record& record, std::string_view name) {
+std::string player_of(const notation::Record& record, std::string_view name) {
   const auto value = record.tag(name);
-  return value.empty() ? "?" : std::string(value);
+  return value.empty() ? "?" : notation::shown_player(value);
 }
 
 }  // namespace
@@ -60,8 +61,8 @@ const notation::ReadGame& GameList::numbered(int number) const {
 
 std::string GameList::title(std::size_t index) const {
   const notation::ReadGame& read = game(index);
-  return fmt::format("{} - {}  {}", tag_of(read.record, "White"), tag_of(read.record, "Black"),
-                     read.error ? "?" : name(read.record.result));
+  return fmt::format("{} - {}  {}", player_of(read.record, "White"),
+                     player_of(read.record, "Black"), read.error ? "?" : name(read.record.result));
 }
 
 void GameList::change(std::size_t index, notation::Record record) {

@@ -75,7 +75,7 @@ class Page {
     const auto players = [this](auto form) {
       const auto player = [&](std::string_view color) {
         const auto value = record_.tag(color);
-        return form(value.empty() ? color : value);
+        return form(value.empty() ? std::string(color) : notation::shown_player(value));
       };
       return fmt::format("{} – {}", player("White"), player("Black"));
     };

@@ -1,10 +1,12 @@
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <iterator>
 
 #include <fmt/format.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/notation/comment_text.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -125,6 +127,41 @@ std::string marks_text(const std::vector<int>& nags) {
     follows_sign = is_sign;
   }
   return text;
+}
+
+std::string shown_player(std::string_view name) {
+  std::string shown;
+  bool is_command = false;
+  for (const std::string_view word : base::words_in(name)) {
+    const std::size_t sign = word.find('=');
+    if (sign == std::string_view::npos && is_command) continue;
+    if (sign == std::string_view::npos) return std::string(name);
+    const std::string_view key = word.substr(0, sign);
+    const std::string_view value = word.substr(sign + 1);
+    const auto number = base::number_in<std::uint64_t>(value);
+    is_command = key == "cmd";
+    std::string part;
+    if (is_command) {
+      const std::string_view program = value.substr(value.starts_with('"') ? 1 : 0);
+      part = program.substr(program.rfind('/') + 1);
+      if (part.ends_with('"')) part.pop_back();
+    } else if (key == "kind") {
+      part = fmt::format("{} player", value);
+    } else if (key == "clock") {
+      part = value;
+    } else if (key == "nodes" && number) {
+      part = *number % 1000 == 0 ? fmt::format("{}k nodes", *number / 1000)
+                                 : fmt::format("{} nodes", *number);
+    } else if (key == "time" && number) {
+      part = fmt::format("{} s a turn", static_cast<double>(*number) / 1000);
+    } else if (key == "level" || key == "skill" || key == "depth") {
+      part = fmt::format("{} {}", key, value);
+    } else if (key != "margin" && key != "patience" && !key.starts_with("option.")) {
+      return std::string(name);
+    }
+    if (!part.empty()) shown += (shown.empty() ? "" : ", ") + part;
+  }
+  return shown.empty() ? std::string(name) : shown;
 }
 
 std::string line_text(const TurnLine& line, Position position) {

@@ -3,9 +3,11 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/folding.hpp>
 #include <accasta/base/overloaded.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/base/version.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/table/seat.hpp>
 
 namespace accasta::table {
@@ -106,10 +108,14 @@ ByColor<Seat> seats_of(const notation::Record& record) {
 }
 
 std::string player_name(const notation::Record& record, Color color) {
-  const std::string player(record.tag(name(color)));
+  const std::string player = notation::shown_player(record.tag(name(color)));
   const auto level = level_of(record, color);
   if (!level) return player.empty() ? "?" : player;
-  const bool is_this_program = player.empty() || player.starts_with(kProgram);
+  // The name may say the level already.
+  const std::string number = fmt::format("level {}", level->number());
+  const std::string folded = base::folded(player);
+  if (folded.starts_with(number + ",")) return player;
+  const bool is_this_program = player.empty() || player.starts_with(kProgram) || folded == number;
   return is_this_program ? seat_name(*level) : fmt::format("{}, {}", player, seat_name(*level));
 }
 

@@ -24,6 +24,25 @@ TEST_CASE("marks are written as people write them") {
   CHECK(marks_text({0}).empty());
 }
 
+TEST_CASE("engines of matches were shown as their settings") {
+  for (const auto& [name, shown] : {std::pair{"level=9 nodes=10000", "level 9, 10k nodes"},
+                                    {"level=5", "level 5"},
+                                    {"nodes=2500 option.Hash=16", "2500 nodes"},
+                                    {"skill=300 depth=3", "skill 300, depth 3"},
+                                    {"level=10 time=100", "level 10, 0.1 s a turn"},
+                                    {"level=10 clock=10s+0.1s", "level 10, 10s+0.1s"},
+                                    {"kind=two-turn", "two-turn player"},
+                                    {"cmd=\"/opt/deep-stack ugi\" nodes=7", "deep-stack, 7 nodes"},
+                                    {"cmd=deep-stack ugi time=50", "deep-stack, 0.05 s a turn"},
+                                    {"cmd=\"x\"", "x"},
+                                    {"option.Hash=16", "option.Hash=16"},
+                                    {"e=mc2", "e=mc2"},
+                                    {"Ann", "Ann"},
+                                    {"Ann = Bob", "Ann = Bob"},
+                                    {"", ""}})
+    CHECK(shown_player(name) == shown);
+}
+
 TEST_CASE("several marks of a turn ran together") {
   CHECK(marks_text({3, 1, 13, 146, kMissedWin}) == "!! ! $13 $146 #");
   CHECK(marks_text({13, 0, 1}) == " $13 !");

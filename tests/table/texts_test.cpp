@@ -29,6 +29,10 @@ TEST_CASE("all texts") {
                                        {"human", ""},
                                        {"accasta 0.1.0", "2"},
                                        {"Deep Stack", "2"},
+                                       {"Level 5", "5"},
+                                       {"level=5", "5"},
+                                       {"level=9 nodes=10000", "9"},
+                                       {"level=9 nodes=10000", ""},
                                        {"Deep Stack", "2000"}}) {
     notation::Record record;
     if (*player != '\0') record.set_tag("Black", player);

@@ -45,6 +45,10 @@ std::string state_sentence(const Record& record, std::size_t played, const Posit
 /// glyphs look like "$7". Blanks separate several: "!! $7".
 std::string marks_text(const std::vector<int>& nags);
 
+/// Returns a player's name as people say it. Records of matches may name an engine by its settings,
+/// `level=9 nodes=10000`: that is "level 9, 10k nodes". All other names are unchanged.
+std::string shown_player(std::string_view name);
+
 /// Writes a line from its position on, with its variations, comments and marks.
 std::string line_text(const TurnLine& line, Position position);
 /// Writes only the first turns of a line, without annotations.

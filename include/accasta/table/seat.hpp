@@ -110,7 +110,8 @@ std::optional<engine::Level> level_of(const notation::Record& record, Color colo
 /// Returns the seats of a record's players: an engine whose level is known, or a player here.
 ByColor<Seat> seats_of(const notation::Record& record);
 /// Returns the name of the player of a color: "level 2 (novice)". The name of another program comes
-/// first: "Deep Stack, level 9 (master)". Returns "?" if the record does not name the player.
+/// first: "Deep Stack, level 9 (master)". An engine of a match is "level 9, 10k nodes"
+/// (notation::shown_player). Returns "?" if the record does not name the player.
 std::string player_name(const notation::Record& record, Color color);
 /// Writes the tags of the player of a color. Keeps the name of a person or of another program.
 void set_player_tags(notation::Record& record, Color color, const Seat& seat);
