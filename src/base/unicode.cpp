@@ -5,6 +5,21 @@
 #include <accasta/base/unicode.hpp>
 
 namespace accasta::base {
+namespace {
+
+struct Range {
+  char32_t first;
+  char32_t last;
+};
+
+template <std::size_t N>
+bool contains(const std::array<Range, N>& ranges, char32_t character) {
+  return std::any_of(ranges.begin(), ranges.end(), [&](const Range& range) {
+    return character >= range.first && character <= range.last;
+  });
+}
+
+}  // namespace
 
 Character character_at(std::string_view text, std::size_t offset) {
   const auto byte = [&](std::size_t i) {
@@ -48,6 +63,28 @@ bool is_unsafe(char32_t character) {
 
 bool is_direction_mark(char32_t character) {
   return character == 0x200E || character == 0x200F || character == 0x061C;
+}
+
+int columns(char32_t character) {
+  constexpr std::array<Range, 7> kCombining{{{0x300, 0x36F},
+                                             {0x61C, 0x61C},
+                                             {0x200B, 0x200F},
+                                             {0x202A, 0x202E},
+                                             {0x20D0, 0x20FF},
+                                             {0xFE00, 0xFE0F},
+                                             {0xFEFF, 0xFEFF}}};
+  constexpr std::array<Range, 9> kWide{{{0x1100, 0x115F},
+                                        {0x2E80, 0xA4CF},
+                                        {0xAC00, 0xD7A3},
+                                        {0xF900, 0xFAFF},
+                                        {0xFE30, 0xFE6F},
+                                        {0xFF00, 0xFF60},
+                                        {0xFFE0, 0xFFE6},
+                                        {0x1F300, 0x1FAFF},
+                                        {0x20000, 0x3FFFD}}};
+  if (character < 0x300) return 1;
+  if (contains(kCombining, character)) return 0;
+  return contains(kWide, character) ? 2 : 1;
 }
 
 std::string one_line(std::string text) {

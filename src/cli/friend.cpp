@@ -55,14 +55,17 @@ void know_identity(const FriendOptions& options, bool is_host) {
     return line;
   };
   if (!options.name.empty()) {
-    const auto name = remote::allowed_name(options.name, {});
-    if (!name)
-      throw CommandError(ExitCode::Usage,
-                         fmt::format("--name: '{}' cannot be your name", options.name));
+    const auto name = remote::chosen_name(options.name);
+    if (!name) throw CommandError(ExitCode::Usage, "--name: " + name.error().reason);
     identity.name = *name;
   }
-  while (asks && identity.name.empty() && std::cin)
-    identity.name = remote::allowed_name(ask("Your name, as your friend sees it"), {}).value_or("");
+  while (asks && identity.name.empty() && std::cin) {
+    const auto name = remote::chosen_name(ask("Your name, as your friend sees it"));
+    if (name)
+      identity.name = *name;
+    else if (std::cin)
+      std::cout << name.error().reason << '\n';
+  }
   if (!options.machine.empty() && !remote::is_machine(options.machine))
     throw CommandError(ExitCode::Usage, fmt::format("--machine: '{}' is not the name of a machine",
                                                     options.machine));

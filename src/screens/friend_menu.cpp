@@ -80,8 +80,8 @@ views::Message ask_for_name(Stage& stage) {
   const auto text = ask_line(stage, "The name that your friend sees",
                              tui::LineEdit(Identity::load(base::state_folder()).name));
   if (!text) return {};
-  const auto name = remote::allowed_name(*text, {});
-  if (!name) return {fmt::format("'{}' cannot be your name.", *text), tui::Role::Error};
+  const auto name = remote::chosen_name(*text);
+  if (!name) return {"Not changed: " + name.error().reason + ".", tui::Role::Error};
   return change_identity(&Identity::name, *name);
 }
 

@@ -8,45 +8,9 @@
 namespace accasta::tui {
 namespace {
 
-struct Range {
-  char32_t first;
-  char32_t last;
-};
-
-template <std::size_t N>
-bool contains(const std::array<Range, N>& ranges, char32_t character) {
-  return std::any_of(ranges.begin(), ranges.end(), [&](const Range& range) {
-    return character >= range.first && character <= range.last;
-  });
-}
-
-/// Returns the number of columns of a character. Does not use wcwidth(), which knows only the
-/// locale's characters.
-int columns(char32_t character) {
-  constexpr std::array<Range, 7> kCombining{{{0x300, 0x36F},
-                                             {0x61C, 0x61C},
-                                             {0x200B, 0x200F},
-                                             {0x202A, 0x202E},
-                                             {0x20D0, 0x20FF},
-                                             {0xFE00, 0xFE0F},
-                                             {0xFEFF, 0xFEFF}}};
-  constexpr std::array<Range, 9> kWide{{{0x1100, 0x115F},
-                                        {0x2E80, 0xA4CF},
-                                        {0xAC00, 0xD7A3},
-                                        {0xF900, 0xFAFF},
-                                        {0xFE30, 0xFE6F},
-                                        {0xFF00, 0xFF60},
-                                        {0xFFE0, 0xFFE6},
-                                        {0x1F300, 0x1FAFF},
-                                        {0x20000, 0x3FFFD}}};
-  if (character < 0x300) return 1;
-  if (contains(kCombining, character)) return 0;
-  return contains(kWide, character) ? 2 : 1;
-}
-
 int width(std::u32string_view characters) {
   int sum = 0;
-  for (const char32_t character : characters) sum += columns(character);
+  for (const char32_t character : characters) sum += base::columns(character);
   return sum;
 }
 
@@ -54,7 +18,7 @@ int width(std::u32string_view characters) {
 std::size_t fitting(std::u32string_view characters, int limit) {
   std::size_t count = 0;
   for (int used = 0; count < characters.size(); ++count) {
-    used += columns(characters[count]);
+    used += base::columns(characters[count]);
     if (used > limit) break;
   }
   return count;
@@ -90,7 +54,7 @@ int Frame::put(int row, int column, std::string_view text, Style style, int limi
   for (char32_t character : decoded(text)) {
     if (base::is_unsafe(character) || character == '\n' || character == '\t')
       character = base::kReplacement;
-    const int taken = columns(character);
+    const int taken = base::columns(character);
     if (taken == 0) continue;
     if (column + taken > end) break;
     if (Glyph* const glyph = find(row, column)) *glyph = {character, style};

@@ -5,6 +5,7 @@
 #include "support/catch.hpp"
 
 using accasta::base::folded;
+using accasta::base::visible;
 
 TEST_CASE("upper and lower case are the same in all alphabets") {
   CHECK(folded("Ann Lee") == "ann lee");
@@ -22,6 +23,14 @@ TEST_CASE("composed and decomposed letters are the same, and invisible character
   CHECK(folded("Ann\u200b\u00ad\ufeff") == "ann");
   CHECK(folded("\u200f").empty());
   CHECK(folded("").empty());
+}
+
+TEST_CASE("texts that look alike became different ones by invisible characters") {
+  CHECK(visible("Ann Lee") == "Ann Lee");
+  CHECK(visible("A\u200bnn\u2060\u00a0Lee\u200e\u2800") == "Ann Lee ");
+  CHECK(visible("Mu\u0308LLER") == "M\u00fcLLER");
+  CHECK(visible("\u200b\u3164").empty());
+  CHECK(visible("a\xff\n") == "a\ufffd ");
 }
 
 TEST_CASE("white space is folded to spaces, and bytes that are not UTF-8 to a sign") {

@@ -11,4 +11,8 @@ namespace accasta::base {
 /// White space becomes spaces, and bytes that are not UTF-8 become U+FFFD.
 std::string folded(std::string_view text);
 
+/// Returns a text in the same way, but with its upper and lower case. Two such texts that look
+/// alike are equal, except for letters of different alphabets.
+std::string visible(std::string_view text);
+
 }  // namespace accasta::base

@@ -39,6 +39,10 @@ void append(std::string& text, char32_t character);
 /// isolates, and tag characters.
 bool is_unsafe(char32_t character);
 
+/// Returns the number of columns that a terminal gives a character, 0 to 2. Unlike wcwidth(), it
+/// knows all characters in every locale.
+int columns(char32_t character);
+
 /// Returns true for the marks U+200E, U+200F and U+061C, which belong to Arabic and Hebrew texts.
 /// Files keep them, but the program does not show them.
 bool is_direction_mark(char32_t character);
