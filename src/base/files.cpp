@@ -4,11 +4,14 @@
 #include <chrono>
 #include <ctime>
 #include <fcntl.h>
+#include <poll.h>
 #include <random>
 #include <sys/stat.h>
 #include <system_error>
 #include <thread>
 #include <tuple>
+#include <unistd.h>
+#include <utility>
 
 #include <accasta/base/descriptor.hpp>
 #include <accasta/base/file_lock.hpp>
@@ -139,6 +142,44 @@ FileError::FileError(std::string_view action, const std::string& path, int error
 FileError::FileError(std::string_view action, const std::string& path, std::string reason)
     : std::runtime_error("cannot " + std::string(action) + ' ' + path + ": " + reason),
       reason_(std::move(reason)) {}
+
+FileInput::FileInput(const std::string& path, std::stop_token stop)
+    : name_(path == "-" ? "standard input" : path), stop_(std::move(stop)), block_(1 << 16) {
+  if (path == "-") return;
+  check_path("read", path);
+  // Opening a pipe that has no writer yet would wait without noticing the stop.
+  const int wait_or_not = stop_.stop_possible() ? O_NONBLOCK : 0;
+  file_ = ::open(path.c_str(), O_RDONLY | O_NOCTTY | O_CLOEXEC | wait_or_not);
+  if (file_ < 0) throw FileError("read", name_, errno);
+}
+
+FileInput::~FileInput() {
+  if (file_ != STDIN_FILENO) ::close(file_);
+}
+
+bool FileInput::wait() const {
+  constexpr int kSlice = 50;
+  pollfd file{file_, POLLIN, 0};
+  while (!stop_.stop_requested())
+    if (::poll(&file, 1, stop_.stop_possible() ? kSlice : -1) > 0) return true;
+  return false;
+}
+
+FileInput::int_type FileInput::underflow() {
+  while (!stop_.stop_possible() || wait()) {
+    const ssize_t count = ::read(file_, block_.data(), block_.size());
+    if (count > 0) {
+      setg(block_.data(), block_.data(), block_.data() + count);
+      return traits_type::to_int_type(block_.front());
+    }
+    if (count == 0) break;
+    if (errno == EAGAIN)
+      wait();
+    else if (errno != EINTR)
+      throw FileError("read", name_, errno);
+  }
+  return traits_type::eof();
+}
 
 FileWriter::FileWriter(const std::string& path, Readers readers) : path_(path), readers_(readers) {
   const auto status = status_of(path);

@@ -1,5 +1,7 @@
 #include <exception>
+#include <iostream>
 
+#include <accasta/base/files.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/screens/questions.hpp>
@@ -11,6 +13,10 @@ int main(int argc, char** argv) {
   namespace base = accasta::base;
   base::set_locale();
   base::survive_large_files();
+  // Standard input that cannot be read is an error, not the end of the input.
+  base::FileInput input("-");
+  std::cin.rdbuf(&input);
+  std::cin.exceptions(std::ios::badbit);
   const base::SafeOutput output(std::cout, base::is_terminal(base::Stream::Output));
   const base::SafeOutput errors(std::cerr, base::is_terminal(base::Stream::Errors));
   auto code = ExitCode::SystemError;
@@ -33,6 +39,9 @@ int main(int argc, char** argv) {
     std::cerr << "accasta: " << message_of(error) << '\n';
     code = exit_code_of(error);
   }
+  // The buffer ends before the stream.
+  std::cin.exceptions(std::ios::goodbit);
+  std::cin.rdbuf(nullptr);
   if (signal) base::end_by(*signal);
   return static_cast<int>(code);
 }

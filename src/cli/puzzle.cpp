@@ -1,11 +1,6 @@
 #include <algorithm>
-#include <chrono>
-#include <future>
-#include <memory>
 #include <optional>
-#include <stop_token>
 #include <string>
-#include <thread>
 #include <utility>
 
 #include <fmt/format.h>
@@ -49,26 +44,13 @@ struct PuzzleOptions {
 
 // --- puzzles out of games
 
-/// Waits for the next game on a thread. Returns nothing at the end, and as soon as a stop is
-/// requested: an input may keep it waiting or never end. The thread then ends with the program.
-std::optional<formats::UnreadGame> next_game(const std::shared_ptr<formats::Games>& games,
-                                             const std::stop_token& stop) {
-  constexpr std::chrono::milliseconds kSlice{50};
-  std::packaged_task<std::optional<formats::UnreadGame>()> next([games] { return games->next(); });
-  auto game = next.get_future();
-  std::thread(std::move(next)).detach();
-  while (game.wait_for(kSlice) != std::future_status::ready)
-    if (stop.stop_requested()) return std::nullopt;
-  return game.get();
-}
-
 /// Finds puzzles in games. On a signal it first writes those found so far and then throws
 /// base::Interrupted. Returns No if there are none, or if a game is wrong.
 ExitCode make_puzzles(const PuzzleOptions& options) {
   options.output.check_is_not(options.make);
   options.output.check_can_write();
-  const auto games = std::make_shared<formats::Games>(std::vector{options.make}, options.records);
   const base::EndingSignals signals;
+  formats::Games games({options.make}, options.records, std::nullopt, signals.stop());
   exercises::FinderOptions wanted;
   if (options.kind) wanted.kinds = {*options.kind};
   wanted.with_other_turns = options.other_turns;
@@ -90,8 +72,10 @@ ExitCode make_puzzles(const PuzzleOptions& options) {
   int number = 0;
   const auto next = [&]() -> std::optional<formats::UnreadGame> {
     if (is_full() || signals.stop().stop_requested()) return std::nullopt;
-    auto game = next_game(games, signals.stop());
+    auto game = games.next();
     progress.clear();
+    // The stop may have truncated it.
+    if (signals.stop().stop_requested()) return std::nullopt;
     if (game) number = game->number;
     return game;
   };

@@ -1,14 +1,10 @@
 #include <array>
 #include <cctype>
-#include <cerrno>
-#include <filesystem>
 #include <iostream>
-#include <system_error>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include <accasta/base/files.hpp>
 #include <accasta/base/limits.hpp>
 #include <accasta/formats/games.hpp>
 #include <accasta/formats/import.hpp>
@@ -51,23 +47,16 @@ NoSuchGame::NoSuchGame(const std::string& file, int number, std::size_t count)
                              : fmt::format("{}: no game {}, it has {}", file, number, count)),
       is_empty(count == 0) {}
 
-InputFile::InputFile(const std::string& path) : name_(path) {
-  if (path == "-") {
-    name_ = "standard input";
-    return;
-  }
-  // Opening the path reports all other faults.
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) throw base::FileError("read", path, EISDIR);
-  errno = 0;
-  file_.emplace(path, std::ios::binary);
-  if (!*file_) throw base::FileError("read", path, errno);
+InputFile::InputFile(const std::string& path, const std::stop_token& stop)
+    : name_(path == "-" ? "standard input" : path) {
+  // The rest of std::cin may be for other readers.
+  if (path == "-" && !stop.stop_possible()) return;
+  input_ = std::make_unique<base::FileInput>(path, stop);
+  stream_ = std::make_unique<std::istream>(input_.get());
+  stream_->exceptions(std::ios::badbit);
 }
 
-std::istream& InputFile::stream() {
-  if (file_) return *file_;
-  return std::cin;
-}
+std::istream& InputFile::stream() { return stream_ ? *stream_ : std::cin; }
 
 notation::ReadGame UnreadGame::read() && {
   if (const auto* const fault = std::get_if<std::exception_ptr>(&content))
@@ -113,8 +102,8 @@ class Games::File {
 };
 
 Games::Games(std::vector<std::string> paths, const notation::ReadOptions& options,
-             std::optional<int> number)
-    : paths_(std::move(paths)), options_(options), only_(number) {}
+             std::optional<int> number, std::stop_token stop)
+    : paths_(std::move(paths)), options_(options), only_(number), stop_(std::move(stop)) {}
 
 Games Games::rest_of(InputFile file) {
   Games games({});
@@ -133,7 +122,7 @@ std::optional<UnreadGame> Games::next() {
       if (!file_) {
         game.file = paths_[opened_++];
         count_ = 0;
-        file_ = std::make_unique<File>(InputFile(game.file), options_);
+        file_ = std::make_unique<File>(InputFile(game.file, stop_), options_);
       }
       game.file = file_->name();
       while (file_->next(game.content)) {

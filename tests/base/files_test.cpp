@@ -3,6 +3,9 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <istream>
+#include <iterator>
+#include <stop_token>
 #include <string>
 #include <sys/stat.h>
 #include <thread>
@@ -145,6 +148,41 @@ TEST_CASE("a file is read to its end, or not at all") {
   fs::create_symlink("loop", folder.file("loop"));
   for (const char* const name : {"pipe", "zero", "loop", ""})
     CHECK_THROWS_AS(base::read_file(folder.file(name), kMebibyte), base::FileError);
+}
+
+TEST_CASE("an error of reading named a function of the library, not the file") {
+  const test::TemporaryFolder folder;
+  const auto reason = [](const std::string& path) {
+    base::FileInput input(path);
+    std::istream stream(&input);
+    stream.exceptions(std::ios::badbit);
+    try {
+      stream.get();
+    } catch (const base::FileError& error) {
+      return std::string(error.what());
+    }
+    return std::string("none");
+  };
+  CHECK(reason(folder.file("")) == "cannot read " + folder.file("") + ": Is a directory");
+  // The memory of a process begins with a part that nobody can read.
+  CHECK(reason("/proc/self/mem") == "cannot read /proc/self/mem: Input/output error");
+  CHECK_THROWS_AS(base::FileInput(folder.file("none")), base::FileError);
+}
+
+TEST_CASE("an input ends with a stop while it waits for a writer") {
+  const test::TemporaryFolder folder;
+  const std::string pipe = folder.file("pipe");
+  REQUIRE(::mkfifo(pipe.c_str(), 0600) == 0);
+  std::stop_source stop;
+  base::FileInput input(pipe, stop.get_token());
+  std::jthread stopping([&] { stop.request_stop(); });
+  CHECK(input.sbumpc() == std::char_traits<char>::eof());
+  // Without a stop all of the content comes.
+  std::string content(200'000, 'x');
+  content += "y";
+  put(folder.file("long"), content);
+  base::FileInput whole(folder.file("long"));
+  CHECK(std::string(std::istreambuf_iterator<char>(&whole), {}) == content);
 }
 
 TEST_CASE("programs that change a file take turns, and none waits for ever") {

@@ -203,6 +203,8 @@ echo $?)";
       "mkfifo pipe; accasta puzzle --make - <pipe & pid=$!; exec 3>pipe; cat g.acc >&3" + end,
       folder);
   CHECK(waiting.output.ends_with("143\n"));
+  const auto unopened = test::run_shell("accasta puzzle --make pipe & pid=$!" + end, folder);
+  CHECK(unopened.output.ends_with("143\n"));
   CHECK_THAT(waiting.errors, ContainsSubstring(" puzzles out of "));
   const auto endless = test::run_shell("accasta puzzle --make /dev/full & pid=$!" + end, folder);
   CHECK(endless.output.ends_with("143\n"));

@@ -8,6 +8,8 @@
 #include <functional>
 #include <optional>
 #include <stdexcept>
+#include <stop_token>
+#include <streambuf>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +37,34 @@ class FileError : public std::runtime_error {
 enum class Readers : std::uint8_t {
   Kept,  ///< The readers of the old file, or the default ones of a new file.
   Owner  ///< Only the owner.
+};
+
+/// The buffer of a stream that reads a file. Reading throws FileError if the system reports an
+/// error. The buffers of the library either take it for the end or do not name the file.
+class FileInput : public std::streambuf {
+ public:
+  /// Opens a file; "-" is standard input. Throws FileError if it cannot be read. A requested stop
+  /// ends the input, also while it is awaited.
+  explicit FileInput(const std::string& path, std::stop_token stop = {});
+  FileInput(const FileInput&) = delete;
+  FileInput& operator=(const FileInput&) = delete;
+  ~FileInput() override;
+
+  /// Returns the path for messages; "standard input" for "-".
+  const std::string& name() const { return name_; }
+
+ protected:
+  int_type underflow() override;
+
+ private:
+  /// Waits for input. Returns false if a stop is requested.
+  bool wait() const;
+
+  std::string name_;
+  std::stop_token stop_;
+  /// The descriptor. It is closed in the end, unless it is that of standard input.
+  int file_ = 0;
+  std::vector<char> block_;
 };
 
 /// Writes a file completely or not at all: a new file replaces the old one when all of it is on the

@@ -2,15 +2,16 @@
 
 #include <cstddef>
 #include <exception>
-#include <fstream>
 #include <istream>
 #include <memory>
 #include <optional>
 #include <stdexcept>
+#include <stop_token>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include <accasta/base/files.hpp>
 #include <accasta/notation/record_text.hpp>
 
 namespace accasta::formats {
@@ -32,16 +33,19 @@ struct NoSuchGame : std::runtime_error {
 /// A text file to read, or standard input for "-". Throws base::FileError if it cannot be read.
 class InputFile {
  public:
-  explicit InputFile(const std::string& path);
+  /// A requested stop ends the input (base::FileInput).
+  explicit InputFile(const std::string& path, const std::stop_token& stop = {});
 
+  /// Returns the stream. Reading throws base::FileError if it fails.
   std::istream& stream();
   /// Returns the path for messages; "standard input" for "-".
   const std::string& name() const { return name_; }
 
  private:
   std::string name_;
-  /// Nothing for standard input.
-  std::optional<std::ifstream> file_;
+  /// The buffer and its stream. Nothing for std::cin.
+  std::unique_ptr<base::FileInput> input_;
+  std::unique_ptr<std::istream> stream_;
 };
 
 /// A game of a file, or the fault of a file, before it is read.
@@ -64,8 +68,9 @@ struct UnreadGame {
 class Games {
  public:
   /// Opens no file yet. With a number, counted from 1, the stream has only this game of each file.
+  /// A requested stop ends the input, perhaps within a game.
   explicit Games(std::vector<std::string> paths, const notation::ReadOptions& options = {},
-                 std::optional<int> number = std::nullopt);
+                 std::optional<int> number = std::nullopt, std::stop_token stop = {});
   /// Returns the games of the rest of an open file.
   static Games rest_of(InputFile file);
   Games(Games&&) noexcept;
@@ -83,6 +88,7 @@ class Games {
   std::vector<std::string> paths_;
   notation::ReadOptions options_;
   std::optional<int> only_;
+  std::stop_token stop_;
   /// The number of paths that were opened.
   std::size_t opened_ = 0;
   std::unique_ptr<File> file_;
