@@ -4,6 +4,7 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/remote/correspondence.hpp>
+#include <accasta/remote/friend_player.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/remote/name.hpp>
 #include <accasta/remote/players.hpp>
@@ -137,7 +138,8 @@ ExitCode run_join(const JoinOptions& options) {
   const remote::Invitation invitation = invitation_of(options.code);
   const settings::ReadPreferences read = options.display.preferences();
   know_identity(options, false);
-  auto found = remote::find_game(invitation, remote::Identity::load(base::state_folder()).name, {});
+  auto found = remote::find_game(invitation, remote::Identity::load(base::state_folder()).name, {},
+                                 [] { std::cout << remote::kAsked << std::endl; });
   if (!found) throw CommandError(ExitCode::No, found.error());
   auto [autosave, session] = remote::joined_game(invitation, std::move(found).value());
   return play(std::move(session), std::move(autosave), read);

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstring>
 #include <fcntl.h>
+#include <set>
 #include <string_view>
 #include <sys/file.h>
 #include <sys/socket.h>
@@ -27,11 +28,11 @@ using std::chrono::steady_clock;
 
 /// The time to show the code.
 constexpr std::chrono::seconds kTimeToJoin{5};
-/// The time that somebody who knocks waits for an answer, all doors together.
+/// The time that somebody who knocks waits for an answer.
 constexpr std::chrono::seconds kTimeToKnock{10};
-/// The numbers of folders and of sockets, from 1.
+/// The numbers of folders, from 1.
 constexpr int kFolders = 9;
-constexpr int kDoors = 20;
+constexpr std::string_view kNoGame = "No game with this code is open on this machine.";
 constexpr std::size_t kMostCallers = 64;
 constexpr int kMostCallersOfUser = 2;
 constexpr mode_t kFolderMode = 0711;
@@ -41,13 +42,38 @@ fs::path folder_of(std::uint32_t user, int number, const fs::path& folder) {
   return folder / (number == 1 ? name : fmt::format("{}-{}", name, number));
 }
 
-/// Returns the number of the socket at the nth attempt, from 0. The first one depends on the
-/// secret, so that hardly anybody shows a code at the door of another game.
-int door_number(const Invitation& invitation, int attempt) {
-  return static_cast<int>((invitation.secret + static_cast<std::uint64_t>(attempt)) % kDoors) + 1;
+fs::path invitation_file(const fs::path& socket) { return fs::path(socket).concat(".code"); }
+
+/// Returns the invitation of a door, or nothing if it is closing.
+std::optional<Invitation> invitation_at(const fs::path& socket) {
+  try {
+    const auto text = base::read_file(invitation_file(socket).string(), kLongestLine);
+    return Invitation::parse(text.value_or(""));
+  } catch (const base::FileError&) {
+    return std::nullopt;
+  }
 }
 
-fs::path invitation_file(const fs::path& socket) { return fs::path(socket).concat(".code"); }
+/// Returns the paths of the sockets in a folder, each once: those that are there, and those of
+/// which another file is.
+std::set<fs::path> sockets_in(const fs::path& folder) {
+  std::set<fs::path> sockets;
+  std::error_code ignored;
+  for (const auto& entry : fs::directory_iterator(folder, ignored))
+    sockets.insert(fs::path(entry.path()).replace_extension());
+  return sockets;
+}
+
+/// Removes what killed programs have left: every door whose lock is free.
+void remove_leftovers(const fs::path& folder) {
+  for (const fs::path& socket : sockets_in(folder)) {
+    const auto lock = base::FileLock::take(socket);
+    if (!lock) continue;
+    std::error_code ignored;
+    fs::remove(socket, ignored);
+    fs::remove(invitation_file(socket), ignored);
+  }
+}
 
 /// Opens a folder of a user, or returns no descriptor. A link is no folder.
 base::Descriptor open_folder(const fs::path& path, std::uint32_t user) {
@@ -146,26 +172,26 @@ Result<std::unique_ptr<Door>, std::string> Door::open(const Invitation& invitati
     // The mask of this process may have taken permissions away.
     if (own.number() < 0 || ::fchmod(own.number(), kFolderMode) != 0) continue;
     ::flock(own.number(), LOCK_SH | LOCK_NB);
-    for (int attempt = 0; attempt < kDoors; ++attempt) {
-      const fs::path socket = path / std::to_string(door_number(invitation, attempt));
-      auto lock = base::FileLock::take(socket);
-      if (!lock) continue;
-      // Whose lock is free has ended.
-      fs::remove(socket);
-      const sockaddr_un address = address_of(socket);
-      auto listener = new_socket();
-      // The cast is how the system's interface asks for an address.
-      const auto* const general =
-          static_cast<const sockaddr*>(static_cast<const void*>(&address));  // NOLINT
-      if (::bind(listener.number(), general, sizeof address) != 0 ||
-          ::chmod(socket.c_str(), 0666) != 0 || ::listen(listener.number(), SOMAXCONN) != 0)
-        return fmt::format("The game cannot be opened to others: {}: {}.", socket.string(),
-                           std::strerror(errno));
-      base::write_file(invitation_file(socket), invitation.text() + '\n', base::Readers::Owner);
-      return std::unique_ptr<Door>(new Door(invitation, socket, *std::move(lock), std::move(own),
-                                            std::move(listener), std::move(wake)));
+    remove_leftovers(path);
+    const fs::path socket = path / invitation.name();
+    auto lock = base::FileLock::take(socket);
+    if (!lock) {
+      const auto other = invitation_at(socket);
+      return fmt::format("Another game of yours has the name of this one. Its code is {}.",
+                         other ? other->text() : "unknown");
     }
-    return fmt::format("There are {} games of yours open to others already.", kDoors);
+    const sockaddr_un address = address_of(socket);
+    auto listener = new_socket();
+    // The cast is how the system's interface asks for an address.
+    const auto* const general =
+        static_cast<const sockaddr*>(static_cast<const void*>(&address));  // NOLINT
+    if (::bind(listener.number(), general, sizeof address) != 0 ||
+        ::chmod(socket.c_str(), 0666) != 0 || ::listen(listener.number(), SOMAXCONN) != 0)
+      return fmt::format("The game cannot be opened to others: {}: {}.", socket.string(),
+                         std::strerror(errno));
+    base::write_file(invitation_file(socket), invitation.text() + '\n', base::Readers::Owner);
+    return std::unique_ptr<Door>(new Door(invitation, socket, *std::move(lock), std::move(own),
+                                          std::move(listener), std::move(wake)));
   }
   return fmt::format("The game cannot be opened to others: {} belongs to somebody else.",
                      folder_of(invitation.host, 1, folder).string());
@@ -249,16 +275,9 @@ std::vector<Invitation> own_invitations(const fs::path& folder) {
   for (int number = 1; number <= kFolders; ++number) {
     const fs::path path = folder_of(::geteuid(), number, folder);
     if (open_folder(path, ::geteuid()).number() < 0) continue;
-    for (int door = 1; door <= kDoors; ++door) {
-      const fs::path socket = path / std::to_string(door);
-      if (!base::FileLock::is_taken(socket)) continue;
-      try {
-        const auto text = base::read_file(invitation_file(socket).string(), kLongestLine);
-        if (const auto read = Invitation::parse(text.value_or(""))) all.push_back(*read);
-      } catch (const base::FileError&) {
-        // It is closing.
-      }
-    }
+    for (const fs::path& socket : sockets_in(path))
+      if (base::FileLock::is_taken(socket))
+        if (const auto read = invitation_at(socket)) all.push_back(*read);
   }
   return all;
 }
@@ -312,10 +331,10 @@ class Knocking {
   std::stop_callback<Ring> ring_;
 };
 
-/// Returns the sentence for an answer to the code, unless it is a welcome or the code of another
-/// game.
+/// Returns the sentence for an answer to the code that is no welcome.
 std::string refusal(std::string_view code) {
   if (code == "refused") return std::string(kRefused);
+  if (code == "wrong") return std::string(kNoGame);
   if (code == "taken") return "Somebody else has joined this game already.";
   return std::string(kNoAnswer);
 }
@@ -326,38 +345,28 @@ Result<Entry, std::string> knock(const Invitation& invitation, const std::string
                                  bool only_looks, const std::stop_token& stop,
                                  const fs::path& folder) {
   const Knocking knocking(stop);
-  std::string failure = "No game with this code is open on this machine.";
   for (int number = 1; number <= kFolders; ++number) {
     const fs::path path = folder_of(invitation.host, number, folder);
     struct stat status {};
     if (::lstat(path.c_str(), &status) != 0 || status.st_uid != invitation.host) continue;
-    for (int attempt = 0; attempt < kDoors; ++attempt) {
-      auto socket = knocking.connect(path / std::to_string(door_number(invitation, attempt)),
-                                     invitation.host);
-      if (socket.number() < 0) continue;
-      std::string read;
-      const auto greeted = Message::parse(knocking.line(socket, read).value_or(""));
-      if (!greeted || greeted->name != "accasta") {
-        failure = refusal("");
-        continue;
-      }
-      if (greeted->value(0) != std::to_string(kVersion)) {
-        failure = fmt::format(
-            "The host's program is of another version: it speaks protocol {}, "
-            "this one {}.",
-            greeted->value(0), kVersion);
-        continue;
-      }
-      Message join{"join", {invitation.text()}};
-      if (!name.empty()) join.fields["name"] = name;
-      if (only_looks) join.fields["looks"] = "only";
-      send_line(socket, join.text());
-      const auto answer = Message::parse(knocking.line(socket, read).value_or(""));
-      if (answer && answer->name == "welcome") return Entry{std::move(socket), std::move(read)};
-      if (!answer || answer->value(0) != "wrong") failure = refusal(answer ? answer->value(0) : "");
-    }
+    auto socket = knocking.connect(path / invitation.name(), invitation.host);
+    if (socket.number() < 0) continue;
+    std::string read;
+    const auto greeted = Message::parse(knocking.line(socket, read).value_or(""));
+    if (!greeted || greeted->name != "accasta") return std::string(kNoAnswer);
+    if (greeted->value(0) != std::to_string(kVersion))
+      return fmt::format(
+          "The host's program is of another version: it speaks protocol {}, this one {}.",
+          greeted->value(0), kVersion);
+    Message join{"join", {invitation.text()}};
+    if (!name.empty()) join.fields["name"] = name;
+    if (only_looks) join.fields["looks"] = "only";
+    send_line(socket, join.text());
+    const auto answer = Message::parse(knocking.line(socket, read).value_or(""));
+    if (answer && answer->name == "welcome") return Entry{std::move(socket), std::move(read)};
+    return refusal(answer ? answer->value(0) : "");
   }
-  return failure;
+  return std::string(kNoGame);
 }
 
 }  // namespace accasta::remote

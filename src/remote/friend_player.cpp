@@ -26,6 +26,7 @@ constexpr seconds kLongestPause{30};
 
 constexpr ByColor<const char*> kTimeKey{"white-ms", "black-ms"};
 constexpr const char* kYes = "yes";
+constexpr std::string_view kWait = "wait";
 
 void add_time(Message& message, const std::optional<ByColor<milliseconds>>& left) {
   if (!left) return;
@@ -181,14 +182,18 @@ std::optional<PlayerEvent> GuestPlayer::connect() {
   const auto name = allowed_name(visitor->name, own_name_).value_or("");
   begin(std::move(visitor->socket), std::move(visitor->read));
   newcomer_.reset();
-  if (visitor->only_looks) return disconnected();
-  if (auto account = other_account(visitor->user); !is_admitted_ && !account.empty()) {
-    newcomer_ = name;
+  auto account = other_account(visitor->user);
+  // The account of the seat was admitted before.
+  is_admitted_ = is_admitted_ || account.empty() || account == seat_.account;
+  if (!is_admitted_) {
+    newcomer_ = {name, visitor->only_looks};
+    send({std::string(kWait)});
     table::Friend who = seat_;
     who.name = name;
     who.account = std::move(account);
     return table::Asks{Request::Join, std::move(who)};
   }
+  if (visitor->only_looks) return disconnected();
   is_here_ = true;
   return table::Comes{name};
 }
@@ -199,7 +204,7 @@ void GuestPlayer::answer(Request request, bool agrees) {
   if (!newcomer) return;
   is_admitted_ = agrees;
   if (agrees) {
-    admitted_ = std::move(newcomer);
+    if (!newcomer->only_looks) admitted_ = std::move(newcomer->name);
     return;
   }
   door_->turn_away();
@@ -217,7 +222,8 @@ void GuestPlayer::look(const table::Session& session, Time now, bool is_paused) 
   own_name_ = session.name_of(opponent(color_));
   const game::Game& game = session.game();
   set_plies(game.turns().size());
-  if (!connection_) return;
+  // Nobody sees anything of the game before they are admitted.
+  if (!connection_ || newcomer_) return;
   if (!sent_ || !is_same(game, *sent_)) send_news(session, now);
   if (is_paused != was_paused_ && !game.outcome()) {
     Message message = about_game(is_paused ? "pause" : "continue");
@@ -380,6 +386,7 @@ void HostPlayer::look(const table::Session& session, Time /*now*/, bool /*is_pau
 
 std::optional<PlayerEvent> HostPlayer::handle(const Message& message) {
   if (message.name == "game") return begin_game(message);
+  if (message.name == kWait) notice_ = kAsked;
   if (message.name == "bye" || message.name == "error") {
     connection_.reset();
     if (message.value(0) == "refused") {

@@ -28,7 +28,7 @@ constexpr int bits_at(std::size_t place) { return place % 2 == 0 ? 4 : 2; }
 Invitation Invitation::make() {
   Invitation made{static_cast<std::uint32_t>(::geteuid()), 0};
   // A request of up to 256 bytes is answered whole, unless a signal comes first.
-  while (::getrandom(&made.secret, sizeof made.secret, 0) != sizeof made.secret)
+  while (::getrandom(&made.words, sizeof made.words, 0) != sizeof made.words)
     if (errno != EINTR) throw std::system_error(errno, std::generic_category(), "getrandom");
   return made;
 }
@@ -43,7 +43,7 @@ std::optional<Invitation> Invitation::parse(std::string_view text) {
     for (std::size_t place = 0; place < kLetters; ++place) {
       const std::size_t value = letters_at(place).find(rest[place + 1]);
       if (value == std::string_view::npos) return std::nullopt;
-      read.secret = read.secret << bits_at(place) | value;
+      read.words = read.words << bits_at(place) | value;
     }
     rest.remove_prefix(kLetters + 1);
   }
@@ -57,10 +57,15 @@ std::string Invitation::text() const {
     text += '-';
     for (std::size_t place = 0; place < kLetters; ++place) {
       shift -= bits_at(place);
-      text += letters_at(place)[secret >> shift & (letters_at(place).size() - 1)];
+      text += letters_at(place)[words >> shift & (letters_at(place).size() - 1)];
     }
   }
   return text;
+}
+
+std::string Invitation::name() const {
+  const std::string text = this->text();
+  return text.substr(text.find('-') + 1, kLetters);
 }
 
 std::string Invitation::refusal(std::string_view text) {

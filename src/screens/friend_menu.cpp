@@ -1,3 +1,4 @@
+#include <atomic>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -8,6 +9,7 @@
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/remote/correspondence.hpp>
+#include <accasta/remote/friend_player.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/remote/name.hpp>
 #include <accasta/remote/players.hpp>
@@ -31,7 +33,10 @@ class Joining : public Page {
     const auto name = Identity::load(base::state_folder()).name;
     const bool has_begun =
         search_.start([this, invitation, name](const std::stop_token& stop, const auto&) {
-          auto found = std::make_shared<Found>(remote::find_game(invitation, name, stop));
+          auto found = std::make_shared<Found>(remote::find_game(invitation, name, stop, [this] {
+            is_asked_ = true;
+            stage_.waker()();
+          }));
           return [this, found] { found_.emplace(std::move(*found)); };
         });
     if (!has_begun) found_.emplace(std::string("Not enough threads for a connection."));
@@ -49,8 +54,9 @@ class Joining : public Page {
   }
   bool is_awaiting() const override { return !is_done(); }
   tui::Frame draw(const views::Footer& /*question*/) override {
-    return stage_.draw_below(
-        {.message = {"Looking for your friend's game ..."}, .keys = {{"Esc", "stop"}}});
+    return stage_.draw_below({.message = {is_asked_ ? std::string(remote::kAsked)
+                                                    : "Looking for your friend's game ..."},
+                              .keys = {{"Esc", "stop"}}});
   }
   void handle(const tui::Event& event) override {
     const auto* const key = std::get_if<tui::Key>(&event);
@@ -59,6 +65,8 @@ class Joining : public Page {
 
  private:
   Stage& stage_;
+  /// True if the host is asked about this account.
+  std::atomic<bool> is_asked_ = false;
   std::optional<Found> found_;
   // The last member: its thread uses those above.
   base::Background search_;

@@ -104,7 +104,7 @@ std::optional<Correspondence> read_messages(std::string_view text) {
 /// Reads the seats. Returns nothing if a level is unknown, or a game by messages is damaged.
 std::optional<ByColor<Seat>> seats(const notation::Record& record) {
   ByColor<Seat> seats;
-  // "White guest 1000-lusab-babad-gutih-tugad"
+  // "White guest 1000-lusab-babad-gutih-tugad", and the account that may play
   const auto words = base::words_in(record.tag(kFriendTag));
   for (const Color color : kColors) {
     if (words.size() >= 3 && words[0] == name(color)) {
@@ -117,6 +117,7 @@ std::optional<ByColor<Seat>> seats(const notation::Record& record) {
       } else {
         remote.invitation = words[2];
         remote.is_host = words[1] == kHost;
+        if (words.size() > 3) remote.account = words[3];
       }
     }
     if (record.tag(std::string(name(color)) + "Level").empty()) continue;
@@ -255,7 +256,8 @@ Result<void, std::string> Autosave::save(const Session& session) {
         "{} {}", name(*friends),
         remote->messages
             ? messages_text(*remote->messages)
-            : fmt::format("{} {}", remote->is_host ? kHost : "guest", remote->invitation));
+            : fmt::format("{} {}{}{}", remote->is_host ? kHost : "guest", remote->invitation,
+                          remote->account.empty() ? "" : " ", remote->account));
   record.set_tag(kFriendTag, friend_text);
   record.set_tag("Think", think_time ? std::to_string(think_time->count()) : "");
   const auto text = notation::write_for_file(record);

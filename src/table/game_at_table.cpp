@@ -24,6 +24,15 @@ int highest_level(const ByColor<Seat>& seats) {
   return highest;
 }
 
+/// Forgets the account of a friend.
+Session without_account(Session session) {
+  const Color color = friend_in(session.seats()).value();
+  auto seat = std::get<Friend>(session.seats()[color]);
+  seat.account.clear();
+  session.know_friend(color, std::move(seat));
+  return session;
+}
+
 /// Adds a seed. Without one the engine would repeat the same game.
 Session varied(Session session) {
   if (!session.setup().seed) session.set_seed(std::random_device()());
@@ -315,6 +324,10 @@ void GameAtTable::answer(bool agrees, Time now) {
     save();
   }
   if (Player* const elsewhere = player(*color)) elsewhere->answer(request, agrees);
+  if (request == Request::Join) {
+    if (!agrees) session_ = without_account(session_);
+    save();
+  }
   if (agrees) agreed(request, *color, now);
   // The friend's program has yet to look at what was agreed.
   wake_();
@@ -450,7 +463,10 @@ void GameAtTable::changed() {
 }
 
 void GameAtTable::save() {
-  if (auto failure = files_.autosave(session_)) failure_ = std::move(failure);
+  // An account that nobody has admitted yet must ask again later.
+  const bool is_asked = request_ == Request::Join;
+  if (auto failure = files_.autosave(is_asked ? without_account(session_) : session_))
+    failure_ = std::move(failure);
 }
 
 std::optional<std::string> GameAtTable::take_notice() {

@@ -24,11 +24,6 @@ namespace {
 
 /// A place to meet, with a door.
 struct Meeting {
-  Meeting() : invitation(Invitation::make()) {
-    // Of a game that takes the first door.
-    invitation.secret -= invitation.secret % 20;
-  }
-
   std::unique_ptr<Door> open() {
     auto door = Door::open(
         invitation, [this] { woken.release(); }, folder.path());
@@ -38,8 +33,13 @@ struct Meeting {
   auto knock(const Invitation& with, const std::string& name = "Anna") const {
     return accasta::remote::knock(with, name, false, {}, folder.path());
   }
-  fs::path own(const std::string& name = "1", const std::string& suffix = "") const {
-    return folder.path() / ("accasta-" + std::to_string(::geteuid()) + suffix) / name;
+  /// Returns the user's folder.
+  fs::path own_folder(const std::string& suffix = "") const {
+    return folder.path() / ("accasta-" + std::to_string(::geteuid()) + suffix);
+  }
+  /// Returns the socket, or a file beside it.
+  fs::path own(const std::string& extension = "") const {
+    return own_folder() / (invitation.name() + extension);
   }
   Visitor visitor(Door& door) {
     while (true) {
@@ -49,7 +49,7 @@ struct Meeting {
   }
 
   accasta::test::TemporaryFolder folder;
-  Invitation invitation;
+  Invitation invitation = Invitation::make();
   std::counting_semaphore<> woken{0};
 };
 
@@ -79,8 +79,15 @@ mode_t mode_of(const fs::path& path) {
   return status.st_mode & 07777;
 }
 
+/// Returns a wrong code with the same name.
+Invitation wrong(Invitation invitation) {
+  invitation.words ^= 1;
+  return invitation;
+}
+
+/// Returns the code of a game with another name.
 Invitation other(Invitation invitation) {
-  ++invitation.secret;
+  invitation.words ^= 1ULL << 63;
   return invitation;
 }
 
@@ -102,10 +109,10 @@ TEST_CASE("nobody else can list the folder, and everybody can connect") {
   Meeting meeting;
   const auto door = meeting.open();
   ::umask(mask);
-  CHECK(mode_of(meeting.own("")) == 0711);
+  CHECK(mode_of(meeting.own_folder()) == 0711);
   CHECK(mode_of(meeting.own()) == 0666);
-  CHECK(mode_of(meeting.own("1.lock")) == 0600);
-  CHECK(mode_of(meeting.own("1.code")) == 0600);
+  CHECK(mode_of(meeting.own(".lock")) == 0600);
+  CHECK(mode_of(meeting.own(".code")) == 0600);
 }
 
 TEST_CASE("a connection without the code learns the version and nothing else") {
@@ -126,8 +133,8 @@ TEST_CASE("somebody who waited at one game of a host was locked out of another")
   const auto door = meeting.open();
   // As often as a guest's program tries in some minutes after its host has gone.
   for (int i = 0; i < 10; ++i)
-    CHECK(meeting.knock(other(meeting.invitation)).error() ==
-          "No game with this code is open on this machine.");
+    for (const Invitation& code : {wrong(meeting.invitation), other(meeting.invitation)})
+      CHECK(meeting.knock(code).error() == "No game with this code is open on this machine.");
   CHECK(meeting.knock(meeting.invitation));
 }
 
@@ -152,6 +159,17 @@ TEST_CASE("an endless line without a code is not read to its end") {
   CHECK(meeting.knock(meeting.invitation));
 }
 
+TEST_CASE("a game whose name another game of the host has says which one it is") {
+  Meeting meeting;
+  const auto door = meeting.open();
+  const auto second = Door::open(
+      wrong(meeting.invitation), [] {}, meeting.folder.path());
+  REQUIRE_FALSE(second);
+  CHECK(second.error() == "Another game of yours has the name of this one. Its code is " +
+                              meeting.invitation.text() + ".");
+  CHECK(meeting.knock(meeting.invitation));
+}
+
 TEST_CASE("the door with the code is found among others") {
   Meeting meeting;
   const auto first = meeting.open();
@@ -161,24 +179,29 @@ TEST_CASE("the door with the code is found among others") {
   CHECK(meeting.visitor(*second).name == "Anna");
   CHECK_FALSE(first->take());
   CHECK(own_invitations(meeting.folder.path()).size() == 2);
-  CHECK(meeting.knock(other(meeting.invitation)).error() ==
+  CHECK(meeting.knock(wrong(meeting.invitation)).error() ==
         "No game with this code is open on this machine.");
 }
 
 TEST_CASE("a closed door leaves nothing, and a killed one is replaced") {
   Meeting meeting;
   meeting.open();
-  CHECK(fs::is_empty(meeting.own("")));
+  CHECK(fs::is_empty(meeting.own_folder()));
   CHECK(meeting.knock(meeting.invitation).error() ==
         "No game with this code is open on this machine.");
   // A killed program leaves this: a socket and a lock file that nobody holds.
   {
     const auto door = meeting.open();
-    fs::create_hard_link(meeting.own(), meeting.own("left"));
+    fs::create_hard_link(meeting.own(), meeting.folder.path() / "left");
   }
-  fs::rename(meeting.own("left"), meeting.own());
+  fs::rename(meeting.folder.path() / "left", meeting.own());
+  std::ofstream(meeting.own(".code")) << meeting.invitation.text() << '\n';
   CHECK(own_invitations(meeting.folder.path()).empty());
+  const bool is_same = GENERATE(true, false);
+  const fs::path left = meeting.own();
+  if (!is_same) meeting.invitation = other(meeting.invitation);
   const auto door = meeting.open();
+  CHECK(fs::exists(left) == is_same);
   CHECK(own_invitations(meeting.folder.path()) == std::vector{meeting.invitation});
   CHECK(meeting.knock(meeting.invitation));
 }
@@ -186,18 +209,18 @@ TEST_CASE("a closed door leaves nothing, and a killed one is replaced") {
 TEST_CASE("a name that somebody else has taken is left alone") {
   Meeting meeting;
   fs::create_directory(meeting.folder.path() / "elsewhere");
-  fs::create_directory_symlink("elsewhere", meeting.own("").parent_path());
-  std::ofstream(meeting.own("", "-2").parent_path()) << "a file";
+  fs::create_directory_symlink("elsewhere", meeting.own_folder());
+  std::ofstream(meeting.own_folder("-2")) << "a file";
   const auto door = meeting.open();
   CHECK(fs::is_empty(meeting.folder.path() / "elsewhere"));
-  CHECK(fs::exists(meeting.own("1", "-3")));
+  CHECK(fs::exists(meeting.own_folder("-3") / meeting.invitation.name()));
   CHECK(meeting.knock(meeting.invitation));
 }
 
 TEST_CASE("if somebody has taken all names, the door says so") {
   Meeting meeting;
   for (int number = 1; number <= 9; ++number)
-    std::ofstream(meeting.own("", number == 1 ? "" : "-" + std::to_string(number)).parent_path());
+    std::ofstream(meeting.own_folder(number == 1 ? "" : "-" + std::to_string(number)));
   const auto door = Door::open(
       meeting.invitation, [] {}, meeting.folder.path());
   REQUIRE_FALSE(door);
@@ -226,7 +249,7 @@ TEST_CASE("a user who was turned away is not let in again") {
 TEST_CASE("knocking stops when asked to") {
   Meeting meeting;
   // A program that accepts nobody.
-  fs::create_directories(meeting.own("").parent_path());
+  fs::create_directories(meeting.own_folder());
   const int deaf = ::socket(AF_UNIX, SOCK_STREAM, 0);
   sockaddr_un address{};
   address.sun_family = AF_UNIX;

@@ -1,9 +1,14 @@
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <csignal>
+#include <fcntl.h>
+#include <filesystem>
 #include <optional>
 #include <semaphore>
 #include <string>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
 
 #include <accasta/notation/turn_text.hpp>
@@ -13,6 +18,7 @@
 #include <accasta/table/game_at_table.hpp>
 
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace std::chrono_literals;
@@ -86,7 +92,8 @@ struct Both {
   void join() {
     std::optional<Result<table::SessionSetup, std::string>> found;
     std::jthread finding([&] {
-      found.emplace(find_game(invitation, "Anna", {}, folder.path()));
+      found.emplace(find_game(
+          invitation, "Anna", {}, [] {}, folder.path()));
       is_found.release();
     });
     while (!is_found.try_acquire_for(1ms)) host->tick();
@@ -366,43 +373,175 @@ TEST_CASE("a friend who is away for ten minutes in all is reported, once") {
   }
 }
 
-TEST_CASE("the host lets in another account, or turns it away") {
+namespace {
+
+constexpr uid_t kNobody = 65534;
+
+/// Runs a guest's program with another account, and returns its process. It ends with the exit code
+/// of `run`.
+template <typename Run>
+pid_t as_nobody(const Run& run) {
+  const pid_t guest = ::fork();
+  if (guest != 0) return guest;
+  if (::setuid(kNobody) != 0) ::_exit(99);
+  ::_exit(run());
+}
+
+int exit_code_of(pid_t process) {
+  int status = 0;
+  REQUIRE(::waitpid(process, &status, 0) == process);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/// A host's program that other accounts can reach.
+struct OpenHost {
+  OpenHost() {
+    std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
+    start(table::Session(hosted(invitation)));
+  }
+
+  void start(table::Session session) {
+    side.emplace(std::move(session), folder.path(), "Ben", files());
+    side->tick();
+  }
+  /// Starts it again with the saved game, as `accasta host --resume` does.
+  void resume() {
+    side->game.leave();
+    side.reset();
+    auto saved = table::saved_games(files()).games;
+    REQUIRE(saved.size() == 1);
+    auto session = table::saved_session(saved.front().file);
+    REQUIRE(session);
+    start(*std::move(session));
+  }
+  void wait_for_request() {
+    while (!side->game.request()) {
+      side->tick();
+      std::this_thread::sleep_for(1ms);
+    }
+    CHECK(table::request_text(*side->game.request(), side->game.session()) ==
+          "Anna wants to join, from the account 'nobody' of this machine.");
+  }
+  void answer(bool agrees) {
+    side->game.answer(agrees, side->now);
+    side->tick();
+  }
+  std::filesystem::path files() const { return folder.path() / "Ben"; }
+
+  test::TemporaryFolder folder;
+  Invitation invitation = Invitation::make();
+  std::optional<Side> side;
+};
+
+}  // namespace
+
+TEST_CASE("a guest of another account saw the game before the host had let them in") {
   if (::geteuid() != 0) {
     WARN("This test needs the rights of root.");
     return;
   }
   const bool agrees = GENERATE(true, false);
-  test::TemporaryFolder folder;
-  std::filesystem::permissions(folder.path(), std::filesystem::perms(0755));
-  const Invitation invitation = Invitation::make();
-  Side host(table::Session(hosted(invitation)), folder.path(), "Ben");
-  host.tick();
-  constexpr uid_t kNobody = 65534;
-  const pid_t guest = ::fork();
-  if (guest == 0) {
-    if (::setuid(kNobody) != 0) ::_exit(2);
-    const auto entry = knock(invitation, "Anna", false, {}, folder.path());
-    // The game comes before the answer.
+  const bool only_looks = GENERATE(true, false);
+  OpenHost host;
+  const pid_t guest = as_nobody([&] {
+    const auto entry = knock(host.invitation, "Anna", only_looks, {}, host.folder.path());
+    if (!entry) return 1;
+    ::fcntl(entry->socket.number(), F_SETFL, 0);
+    std::string read = entry->read;
     char byte = 0;
-    while (entry && ::read(entry->socket.number(), &byte, 1) != 0) std::this_thread::sleep_for(1ms);
-    ::_exit(entry ? 0 : 1);
+    while (std::ranges::count(read, '\n') < 2 && ::read(entry->socket.number(), &byte, 1) == 1)
+      read += byte;
+    if (read == "wait\nerror refused\n") return 2;
+    return read.starts_with("wait\ngame ") ? 3 : 4;
+  });
+  host.wait_for_request();
+  CHECK(host.side->game.is_friend_away());
+  // The game goes on, and is not shown.
+  host.side->play();
+  host.side->tick();
+  host.answer(agrees);
+  CHECK(host.side->game.is_friend_away() == (!agrees || only_looks));
+  CHECK(exit_code_of(guest) == (agrees ? 3 : 2));
+}
+
+TEST_CASE("joining waits as long as the host is asked, and says so") {
+  if (::geteuid() != 0) {
+    WARN("This test needs the rights of root.");
+    return;
   }
-  while (!host.game.request()) {
-    host.tick();
+  const bool agrees = GENERATE(true, false);
+  OpenHost host;
+  std::array<int, 2> pipe{};
+  REQUIRE(::pipe(pipe.data()) == 0);
+  const pid_t guest = as_nobody([&] {
+    const auto found = find_game(
+        host.invitation, "Anna", {}, [&] { (void)!::write(pipe[1], "!", 1); }, host.folder.path());
+    return found ? 3 : found.error() == kRefused ? 2 : 1;
+  });
+  host.wait_for_request();
+  char asked = 0;
+  CHECK(::read(pipe[0], &asked, 1) == 1);
+  for (const int end : pipe) ::close(end);
+  host.answer(agrees);
+  CHECK(exit_code_of(guest) == (agrees ? 3 : 2));
+}
+
+TEST_CASE("an admitted friend had to be admitted again after the host came back") {
+  if (::geteuid() != 0) {
+    WARN("This test needs the rights of root.");
+    return;
+  }
+  enum class Then : std::uint8_t { Agrees, Refuses, Leaves };
+  const Then then = GENERATE(Then::Agrees, Then::Refuses, Then::Leaves);
+  OpenHost host;
+  host.side->play();
+  const auto knocks = [&] {
+    const auto entry = knock(host.invitation, "Anna", false, {}, host.folder.path());
+    if (!entry) return 1;
+    ::pause();
+    return 2;
+  };
+  const pid_t first = as_nobody(knocks);
+  host.wait_for_request();
+  if (then != Then::Leaves) host.answer(then == Then::Agrees);
+  host.resume();
+  ::kill(first, SIGKILL);
+  exit_code_of(first);
+  const pid_t second = as_nobody(knocks);
+  while (!host.side->game.request() && host.side->game.is_friend_away()) {
+    host.side->tick();
     std::this_thread::sleep_for(1ms);
   }
-  CHECK(host.game.is_friend_away());
-  CHECK(table::request_text(*host.game.request(), host.game.session()) ==
-        "Anna wants to join, from the account 'nobody' of this machine.");
-  host.game.answer(agrees, host.now);
-  host.tick();
-  CHECK(host.game.is_friend_away() == !agrees);
-  CHECK(host.news ==
-        (agrees ? std::vector<std::string>{"Anna is here."} : std::vector<std::string>()));
-  if (agrees) ::kill(guest, SIGKILL);
-  int status = 0;
-  REQUIRE(::waitpid(guest, &status, 0) == guest);
-  if (!agrees) CHECK((WIFEXITED(status) && WEXITSTATUS(status) == 0));
+  CHECK(host.side->game.request().has_value() == (then != Then::Agrees));
+  ::kill(second, SIGKILL);
+  exit_code_of(second);
+}
+
+TEST_CASE("joining again after the end left one more finished copy each time") {
+  const test::TemporaryFolder files;
+  const test::Variable state("XDG_STATE_HOME", files.path().string());
+  const Invitation invitation = Invitation::make();
+  table::SessionSetup setup{.game = game::Game(Position::start(Rules::standard()))};
+  setup.seats.white = table::Friend{"Ben", invitation.text(), true};
+  setup.game.push(setup.game.position().legal_turns().front());
+  setup.game.resign(Color::Black);
+  const auto join_and_leave = [&] {
+    auto [autosave, session] = joined_game(invitation, setup);
+    GameAtTable game(std::move(session), std::move(autosave), {},
+                     [](const table::Seat&, Color, const std::function<void()>&) {
+                       return std::unique_ptr<table::Player>();
+                     });
+    game.leave();
+  };
+  const auto finished = table::finished_games(files.path() / "accasta");
+  for (int times = 0; times < 3; ++times) join_and_leave();
+  CHECK(table::saved_games(finished).games.size() == 1);
+  // Another game with the same friend is another one.
+  setup.game = game::Game(Position::start(Rules::pari()));
+  setup.game.push(setup.game.position().legal_turns().front());
+  setup.game.resign(Color::White);
+  join_and_leave();
+  CHECK(table::saved_games(finished).games.size() == 2);
 }
 
 TEST_CASE("a guest who sends an illegal turn gets the game again") {

@@ -22,12 +22,13 @@ TEST_CASE("an invitation is four pronounceable words after the number of the use
     CHECK_FALSE(Invitation::parse(wrong));
 }
 
-TEST_CASE("each invitation has another secret") {
+TEST_CASE("each invitation has other words, and the first one is its name") {
   std::set<std::uint64_t> secrets;
   for (int i = 0; i < 100; ++i) {
     const Invitation made = Invitation::make();
     CHECK(Invitation::parse(made.text()) == made);
-    secrets.insert(made.secret);
+    CHECK(made.text().find('-' + made.name() + '-') != std::string::npos);
+    secrets.insert(made.words);
   }
   CHECK(secrets.size() == 100);
 }

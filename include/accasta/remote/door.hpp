@@ -44,8 +44,8 @@ struct Visitor {
   std::uint32_t user;
 };
 
-/// The host's end of a meeting: a Unix socket at which only those with the invitation's secret get
-/// past a thread. Others learn the version of the protocol and nothing else. The first user who
+/// The host's end of a meeting: a Unix socket at which only those with the invitation get past a
+/// thread. Others learn the version of the protocol and nothing else. The first user who
 /// joins keeps the seat: later visitors are of that user.
 ///
 /// The socket is in a folder of this user, which nobody else can list or change. All users may

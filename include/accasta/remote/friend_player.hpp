@@ -77,6 +77,9 @@ class FriendPlayer : public table::Player {
   std::optional<Numbered> theirs_;
 };
 
+/// The notice for a guest about whom the host is asked.
+inline constexpr std::string_view kAsked = "Your friend is asked if you may join.";
+
 /// A friend who was invited, in the program of the host. It decides: it checks each turn, and what
 /// it sends is the game.
 class GuestPlayer final : public FriendPlayer {
@@ -106,8 +109,12 @@ class GuestPlayer final : public FriendPlayer {
   bool is_here_ = false;
   /// True if the account that has the seat may play.
   bool is_admitted_ = false;
-  /// The name of somebody who has yet to be admitted.
-  std::optional<std::string> newcomer_;
+  /// Somebody who has yet to be admitted.
+  struct Newcomer {
+    std::string name;
+    bool only_looks;
+  };
+  std::optional<Newcomer> newcomer_;
   /// The name of somebody who was admitted just now.
   std::optional<std::string> admitted_;
   /// The friend's color, in the game as it was seen last.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <filesystem>
+#include <functional>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -24,10 +26,11 @@ void prepare(table::Session& session);
 
 /// Joins a game for a moment, and returns it as the host's program has it. The seats say who plays
 /// which color. The table then joins it by itself. `name` is shown to the host. Takes up to ten
-/// seconds, and ends early if `stop` is requested. The error is a sentence.
+/// seconds, and as long as the host likes if the host is asked about this account: then calls
+/// `asked`, once. Ends early if `stop` is requested. The error is a sentence.
 Result<table::SessionSetup, std::string> find_game(
     const Invitation& invitation, const std::string& name, const std::stop_token& stop,
-    const std::filesystem::path& folder = kMeetingFolder);
+    const std::function<void()>& asked, const std::filesystem::path& folder = kMeetingFolder);
 
 /// Takes over the unfinished game that was last played with the sender of an invitation; without
 /// one, the last one to which a friend was invited here. Nothing if there is none.
