@@ -5,7 +5,7 @@
 #include <utility>
 
 #include <accasta/remote/connection.hpp>
-#include <accasta/remote/message.hpp>
+#include <accasta/remote/protocol_line.hpp>
 
 #include "bell.hpp"
 

@@ -16,7 +16,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/remote/door.hpp>
-#include <accasta/remote/message.hpp>
+#include <accasta/remote/protocol_line.hpp>
 
 #include "bell.hpp"
 
@@ -253,7 +253,7 @@ bool Door::hear(Caller& caller) {
 }
 
 void Door::answer(Caller& caller, std::string_view line) {
-  const auto message = Message::parse(line);
+  const auto message = ProtocolLine::parse(line);
   if (!message || message->name != "join" || Invitation::parse(message->value(0)) != invitation_)
     return send_line(caller.socket, "error wrong");
   {
@@ -352,17 +352,17 @@ Result<Entry, std::string> knock(const Invitation& invitation, const std::string
     auto socket = knocking.connect(path / invitation.name(), invitation.host);
     if (socket.number() < 0) continue;
     std::string read;
-    const auto greeted = Message::parse(knocking.line(socket, read).value_or(""));
+    const auto greeted = ProtocolLine::parse(knocking.line(socket, read).value_or(""));
     if (!greeted || greeted->name != "accasta") return std::string(kNoAnswer);
     if (greeted->value(0) != std::to_string(kVersion))
       return fmt::format(
           "The host's program is of another version: it speaks protocol {}, this one {}.",
           greeted->value(0), kVersion);
-    Message join{"join", {invitation.text()}};
+    ProtocolLine join{"join", {invitation.text()}};
     if (!name.empty()) join.fields["name"] = name;
     if (only_looks) join.fields["looks"] = "only";
     send_line(socket, join.text());
-    const auto answer = Message::parse(knocking.line(socket, read).value_or(""));
+    const auto answer = ProtocolLine::parse(knocking.line(socket, read).value_or(""));
     if (answer && answer->name == "welcome") return Entry{std::move(socket), std::move(read)};
     return refusal(answer ? answer->value(0) : "");
   }

@@ -28,14 +28,14 @@ constexpr ByColor<const char*> kTimeKey{"white-ms", "black-ms"};
 constexpr const char* kYes = "yes";
 constexpr std::string_view kWait = "wait";
 
-void add_time(Message& message, const std::optional<ByColor<milliseconds>>& left) {
+void add_time(ProtocolLine& message, const std::optional<ByColor<milliseconds>>& left) {
   if (!left) return;
   for (const Color color : kColors)
     message.fields[kTimeKey[color]] = std::to_string((*left)[color].count());
 }
 
 /// Returns the time left in a message. Nothing if it has none.
-std::optional<ByColor<milliseconds>> time_in(const Message& message) {
+std::optional<ByColor<milliseconds>> time_in(const ProtocolLine& message) {
   const auto white = game::parse_time_left(message.field(kTimeKey.white));
   const auto black = game::parse_time_left(message.field(kTimeKey.black));
   if (!white || !black) return std::nullopt;
@@ -48,7 +48,7 @@ std::optional<ByColor<milliseconds>> time_left(const table::Session& session,
 }
 
 /// Returns the turn number `ply`, counted from 1, of a message "turn ID PLY TEXT" if it is legal.
-std::optional<Turn> turn_in(const Message& message, const game::Game& game) {
+std::optional<Turn> turn_in(const ProtocolLine& message, const game::Game& game) {
   const auto ply = base::number_in<std::size_t>(message.value(1));
   if (ply != game.turns().size() + 1 || *ply > kMostPlies || game.outcome()) return std::nullopt;
   const auto reading = notation::read_turn(message.value(2), game.position());
@@ -81,7 +81,7 @@ void FriendPlayer::begin(base::Descriptor socket, std::string read) {
   connection_ = std::make_unique<Connection>(std::move(socket), std::move(read), wake_);
 }
 
-Message FriendPlayer::about_game(std::string name) const {
+ProtocolLine FriendPlayer::about_game(std::string name) const {
   return {std::move(name), {std::to_string(id_)}};
 }
 
@@ -99,7 +99,7 @@ void FriendPlayer::refuse(const std::string& reason) {
 void FriendPlayer::ask(Request request, const table::Session& /*session*/) {
   if (!connection_) return;
   ours_ = {++requests_, request};
-  Message message = about_game("ask");
+  ProtocolLine message = about_game("ask");
   message.values.insert(message.values.end(), {std::to_string(requests_),
                                                std::string(name(request)), std::to_string(plies_)});
   send(message);
@@ -107,7 +107,7 @@ void FriendPlayer::ask(Request request, const table::Session& /*session*/) {
 
 void FriendPlayer::answer(Request request, bool agrees) {
   if (!theirs_ || theirs_->request != request) return;
-  Message message = about_game(agrees ? kYes : "no");
+  ProtocolLine message = about_game(agrees ? kYes : "no");
   message.values.push_back(std::to_string(theirs_->number));
   theirs_.reset();
   send(message);
@@ -123,7 +123,7 @@ std::optional<PlayerEvent> FriendPlayer::take() {
       connection_.reset();
       return disconnected();
     }
-    const auto message = Message::parse(*line);
+    const auto message = ProtocolLine::parse(*line);
     if (!message) continue;
     if (message->name == "ping") send({"pong", message->values});
     auto event = handle_request(*message);
@@ -136,7 +136,7 @@ std::optional<PlayerEvent> FriendPlayer::take() {
   return std::nullopt;
 }
 
-std::optional<PlayerEvent> FriendPlayer::handle_request(const Message& message) {
+std::optional<PlayerEvent> FriendPlayer::handle_request(const ProtocolLine& message) {
   if (message.value(0) != std::to_string(id_)) return std::nullopt;
   const auto number = base::number_in<std::uint64_t>(message.value(1));
   if (!number) return std::nullopt;
@@ -226,7 +226,7 @@ void GuestPlayer::look(const table::Session& session, Time now, bool is_paused) 
   if (!connection_ || newcomer_) return;
   if (!sent_ || !is_same(game, *sent_)) send_news(session, now);
   if (is_paused != was_paused_ && !game.outcome()) {
-    Message message = about_game(is_paused ? "pause" : "continue");
+    ProtocolLine message = about_game(is_paused ? "pause" : "continue");
     add_time(message, time_left(session, now));
     send(message);
     was_paused_ = is_paused;
@@ -243,7 +243,7 @@ void GuestPlayer::send_news(const table::Session& session, Time now) {
       send_turn(session, i, now);
   }
   if (const auto outcome = game.outcome(); outcome && (!sent_ || sent_->outcome() != outcome)) {
-    Message end = about_game("end");
+    ProtocolLine end = about_game("end");
     end.values.insert(end.values.end(), {std::string(name(notation::result_of(*outcome))),
                                          std::string(name(outcome->reason))});
     send(end);
@@ -254,7 +254,7 @@ void GuestPlayer::send_news(const table::Session& session, Time now) {
 void GuestPlayer::send_game(const table::Session& session, Time now) {
   ++id_;
   const game::Game& game = session.game();
-  Message message = about_game("game");
+  ProtocolLine message = about_game("game");
   message.fields = {{"rules", notation::to_text(game.rules())},
                     {"start", notation::to_text(game.start())},
                     {"side", base::lower_case(name(color_))},
@@ -270,7 +270,7 @@ void GuestPlayer::send_game(const table::Session& session, Time now) {
 
 void GuestPlayer::send_turn(const table::Session& session, std::size_t index, Time now) {
   const game::Game& game = session.game();
-  Message message = about_game("turn");
+  ProtocolLine message = about_game("turn");
   message.values.insert(message.values.end(),
                         {std::to_string(index + 1),
                          notation::write_turn(game.turns()[index], game.positions()[index])});
@@ -284,13 +284,13 @@ std::optional<PlayerEvent> GuestPlayer::crossed(Request request) {
   return std::nullopt;
 }
 
-std::optional<PlayerEvent> GuestPlayer::handle(const Message& message) {
+std::optional<PlayerEvent> GuestPlayer::handle(const ProtocolLine& message) {
   if (message.value(0) != std::to_string(id_) || !sent_ || sent_->outcome()) return std::nullopt;
   if (message.name == "resign") return table::Resigns{};
   return message.name == "turn" ? take_turn(message) : std::nullopt;
 }
 
-std::optional<PlayerEvent> GuestPlayer::take_turn(const Message& message) {
+std::optional<PlayerEvent> GuestPlayer::take_turn(const ProtocolLine& message) {
   // An older turn was sent before the guest knew the present state.
   if (base::number_in<std::size_t>(message.value(1)) != sent_->turns().size() + 1 ||
       sent_->position().side_to_move() != color_)
@@ -373,7 +373,7 @@ void HostPlayer::look(const table::Session& session, Time /*now*/, bool /*is_pau
   set_plies(game.turns().size());
   const std::size_t known = game_->turns().size();
   if (game.turns().size() == known + 1 && told_ <= known) {
-    Message message = about_game("turn");
+    ProtocolLine message = about_game("turn");
     message.values.insert(message.values.end(),
                           {std::to_string(known + 1),
                            notation::write_turn(game.turns()[known], game.positions()[known])});
@@ -384,7 +384,7 @@ void HostPlayer::look(const table::Session& session, Time /*now*/, bool /*is_pau
   if (is_news) send(about_game("resign"));
 }
 
-std::optional<PlayerEvent> HostPlayer::handle(const Message& message) {
+std::optional<PlayerEvent> HostPlayer::handle(const ProtocolLine& message) {
   if (message.name == "game") return begin_game(message);
   if (message.name == kWait) notice_ = kAsked;
   if (message.name == "bye" || message.name == "error") {
@@ -413,7 +413,7 @@ std::optional<PlayerEvent> HostPlayer::handle(const Message& message) {
   return std::nullopt;
 }
 
-std::optional<PlayerEvent> HostPlayer::begin_game(const Message& message) {
+std::optional<PlayerEvent> HostPlayer::begin_game(const ProtocolLine& message) {
   const auto id = base::number_in<std::uint64_t>(message.value(0));
   const auto rules = notation::parse_rules(message.field("rules"));
   const auto start = rules ? std::optional(notation::parse_position(message.field("start"), *rules))
@@ -433,7 +433,7 @@ std::optional<PlayerEvent> HostPlayer::begin_game(const Message& message) {
   return std::nullopt;
 }
 
-std::optional<PlayerEvent> HostPlayer::take_turn(const Message& message) {
+std::optional<PlayerEvent> HostPlayer::take_turn(const ProtocolLine& message) {
   const auto turn = turn_in(message, *game_);
   if (!turn) {
     refuse("turn");
@@ -450,7 +450,7 @@ std::optional<PlayerEvent> HostPlayer::take_turn(const Message& message) {
   return shown();
 }
 
-std::optional<PlayerEvent> HostPlayer::end_game(const Message& message) {
+std::optional<PlayerEvent> HostPlayer::end_game(const ProtocolLine& message) {
   const auto result = accasta::from_name<notation::GameResult>(message.value(1));
   const auto reason = accasta::from_name<Outcome::Reason>(message.value(2));
   if (!result || !reason || *result == notation::GameResult::Unfinished) return std::nullopt;

@@ -8,7 +8,7 @@
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
 #include <accasta/remote/identity.hpp>
-#include <accasta/remote/message.hpp>
+#include <accasta/remote/protocol_line.hpp>
 
 namespace accasta::remote {
 namespace {
@@ -23,7 +23,7 @@ Identity Identity::load(const std::optional<fs::path>& folder) {
   if (!folder) return {};
   try {
     const auto text = base::read_file((*folder / kFile).string(), kLongestLine);
-    const auto read = Message::parse(text.value_or(""));
+    const auto read = ProtocolLine::parse(text.value_or(""));
     if (!read) return {};
     return {std::string(read->field("name")), std::string(read->field("machine"))};
   } catch (const base::FileError&) {
@@ -34,7 +34,7 @@ Identity Identity::load(const std::optional<fs::path>& folder) {
 void Identity::save(const std::optional<fs::path>& folder) const {
   if (!folder) return;
   fs::create_directories(*folder);
-  const Message message{kFile, {}, {{"name", name}, {"machine", machine}}};
+  const ProtocolLine message{kFile, {}, {{"name", name}, {"machine", machine}}};
   base::write_file((*folder / kFile).string(), message.text() + '\n', base::Readers::Owner);
 }
 

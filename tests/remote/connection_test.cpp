@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include <accasta/remote/connection.hpp>
-#include <accasta/remote/message.hpp>
+#include <accasta/remote/protocol_line.hpp>
 
 #include "support/catch.hpp"
 

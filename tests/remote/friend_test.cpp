@@ -563,7 +563,7 @@ TEST_CASE("a guest who sends an illegal turn gets the game again") {
   };
   const auto skip_to = [&](const std::string& name) {
     for (std::string line = next();; line = next())
-      if (line.starts_with(name + ' ')) return *Message::parse(line);
+      if (line.starts_with(name + ' ')) return *ProtocolLine::parse(line);
   };
   const std::string id(skip_to("game").value(0));
   skip_to("ready");

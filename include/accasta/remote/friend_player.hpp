@@ -11,7 +11,7 @@
 #include <accasta/game/game.hpp>
 #include <accasta/remote/connection.hpp>
 #include <accasta/remote/door.hpp>
-#include <accasta/remote/message.hpp>
+#include <accasta/remote/protocol_line.hpp>
 #include <accasta/table/player.hpp>
 
 namespace accasta::remote {
@@ -41,15 +41,15 @@ class FriendPlayer : public table::Player {
   /// Takes note that the connection has ended. Returns the news in that.
   virtual std::optional<table::PlayerEvent> disconnected() = 0;
   /// Carries out a message that only one side gets.
-  virtual std::optional<table::PlayerEvent> handle(const Message& message) = 0;
+  virtual std::optional<table::PlayerEvent> handle(const ProtocolLine& message) = 0;
   /// Returns what two equal requests that cross mean.
   virtual std::optional<table::PlayerEvent> crossed(table::Request request) = 0;
 
-  void send(const Message& message) {
+  void send(const ProtocolLine& message) {
     if (connection_) connection_->send(message.text());
   }
   /// Returns a message about the present game: its number follows the name.
-  Message about_game(std::string name) const;
+  ProtocolLine about_game(std::string name) const;
   /// Takes note of the number of turns. A turn makes open requests void.
   void set_plies(std::size_t plies);
   /// Ends the connection after telling why.
@@ -69,7 +69,7 @@ class FriendPlayer : public table::Player {
     std::uint64_t number;
     table::Request request;
   };
-  std::optional<table::PlayerEvent> handle_request(const Message& message);
+  std::optional<table::PlayerEvent> handle_request(const ProtocolLine& message);
 
   std::size_t plies_ = 0;
   std::uint64_t requests_ = 0;
@@ -96,14 +96,14 @@ class GuestPlayer final : public FriendPlayer {
  private:
   std::optional<table::PlayerEvent> connect() override;
   std::optional<table::PlayerEvent> disconnected() override;
-  std::optional<table::PlayerEvent> handle(const Message& message) override;
+  std::optional<table::PlayerEvent> handle(const ProtocolLine& message) override;
   std::optional<table::PlayerEvent> crossed(table::Request request) override;
   bool must_wait() const override { return newcomer_.has_value(); }
   /// Sends the turns and the end that are new, or else the whole game.
   void send_news(const table::Session& session, Time now);
   void send_game(const table::Session& session, Time now);
   void send_turn(const table::Session& session, std::size_t index, Time now);
-  std::optional<table::PlayerEvent> take_turn(const Message& message);
+  std::optional<table::PlayerEvent> take_turn(const ProtocolLine& message);
 
   /// True if the friend plays, and does not only look.
   bool is_here_ = false;
@@ -142,11 +142,11 @@ class HostPlayer final : public FriendPlayer {
  private:
   std::optional<table::PlayerEvent> connect() override;
   std::optional<table::PlayerEvent> disconnected() override;
-  std::optional<table::PlayerEvent> handle(const Message& message) override;
+  std::optional<table::PlayerEvent> handle(const ProtocolLine& message) override;
   std::optional<table::PlayerEvent> crossed(table::Request /*request*/) override { return {}; }
-  std::optional<table::PlayerEvent> begin_game(const Message& message);
-  std::optional<table::PlayerEvent> take_turn(const Message& message);
-  std::optional<table::PlayerEvent> end_game(const Message& message);
+  std::optional<table::PlayerEvent> begin_game(const ProtocolLine& message);
+  std::optional<table::PlayerEvent> take_turn(const ProtocolLine& message);
+  std::optional<table::PlayerEvent> end_game(const ProtocolLine& message);
   /// Returns the state of the game as the host has sent it.
   table::Shows shown();
   /// Knocks after a pause.

@@ -2,7 +2,7 @@
 #include <string>
 
 #include <accasta/remote/invitation.hpp>
-#include <accasta/remote/message.hpp>
+#include <accasta/remote/protocol_line.hpp>
 
 #include "support/catch.hpp"
 
@@ -33,10 +33,10 @@ TEST_CASE("each invitation has other words, and the first one is its name") {
   CHECK(secrets.size() == 100);
 }
 
-TEST_CASE("a message is a line of words, in which any text can stand") {
-  const Message message{"join", {"1000-lusab", "x= %y"}, {{"name", "Dieter  Stein\n= 100 %"}}};
+TEST_CASE("a line of the protocol consists of words, in which any text can stand") {
+  const ProtocolLine message{"join", {"1000-lusab", "x= %y"}, {{"name", "Dieter  Stein\n= 100 %"}}};
   CHECK(message.text() == "join 1000-lusab x%3D%20%25y name=Dieter%20%20Stein%0A%3D%20100%20%25");
-  const auto read = Message::parse(message.text());
+  const auto read = ProtocolLine::parse(message.text());
   REQUIRE(read);
   CHECK(read->value(1) == "x= %y");
   // Characters that could disturb the screen are replaced.
@@ -45,13 +45,13 @@ TEST_CASE("a message is a line of words, in which any text can stand") {
   CHECK(read->field("clock").empty());
 }
 
-TEST_CASE("a line that is no message is not read") {
+TEST_CASE("a line that the protocol does not know is not read") {
   for (const std::string& wrong :
        {std::string(), std::string("  "), std::string("a %"), std::string("a %4"),
         std::string("a %4x"), std::string("a b=%zz"), std::string(kLongestLine + 1, 'a')})
-    CHECK_FALSE(Message::parse(wrong));
-  CHECK(Message::parse(std::string(kLongestLine, 'a')));
-  const auto unsafe = Message::parse("turn a%1B[2J name=\x1B[31m\xFF");
+    CHECK_FALSE(ProtocolLine::parse(wrong));
+  CHECK(ProtocolLine::parse(std::string(kLongestLine, 'a')));
+  const auto unsafe = ProtocolLine::parse("turn a%1B[2J name=\x1B[31m\xFF");
   REQUIRE(unsafe);
   CHECK(unsafe->text().find('\x1B') == std::string::npos);
   CHECK(unsafe->text().find('\xFF') == std::string::npos);

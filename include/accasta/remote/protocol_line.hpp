@@ -16,7 +16,7 @@ inline constexpr std::size_t kLongestLine = 4096;
 
 /// A line of the protocol: "turn 7 3 b4:2-c5 white-ms=281000". Words contain no spaces; a character
 /// that could not stand in a word is written as `%` and two hexadecimal digits.
-struct Message {
+struct ProtocolLine {
   std::string name;
   /// The words without `=` after the name, decoded.
   std::vector<std::string> values{};
@@ -24,7 +24,7 @@ struct Message {
 
   /// Reads a line. Its texts can be shown: unsafe characters are replaced. Returns nothing if the
   /// line is empty, too long, or has a `%` without two digits.
-  static std::optional<Message> parse(std::string_view line);
+  static std::optional<ProtocolLine> parse(std::string_view line);
   /// Returns the line, without its end.
   std::string text() const;
 
@@ -32,7 +32,7 @@ struct Message {
   std::string_view value(std::size_t index) const;
   std::string_view field(std::string_view key) const;
 
-  friend bool operator==(const Message&, const Message&) = default;
+  friend bool operator==(const ProtocolLine&, const ProtocolLine&) = default;
 };
 
 }  // namespace accasta::remote

@@ -4,7 +4,7 @@
 
 #include <accasta/base/text.hpp>
 #include <accasta/base/unicode.hpp>
-#include <accasta/remote/message.hpp>
+#include <accasta/remote/protocol_line.hpp>
 
 namespace accasta::remote {
 namespace {
@@ -40,10 +40,10 @@ std::optional<std::string> decoded(std::string_view word) {
 
 }  // namespace
 
-std::optional<Message> Message::parse(std::string_view line) {
+std::optional<ProtocolLine> ProtocolLine::parse(std::string_view line) {
   const auto words = base::words_in(line);
   if (words.empty() || line.size() > kLongestLine) return std::nullopt;
-  Message message;
+  ProtocolLine message;
   for (const std::string_view word : words) {
     const std::size_t equals = word.find('=');
     auto text = decoded(equals == word.npos ? word : word.substr(equals + 1));
@@ -58,18 +58,18 @@ std::optional<Message> Message::parse(std::string_view line) {
   return message;
 }
 
-std::string Message::text() const {
+std::string ProtocolLine::text() const {
   std::string line = name;
   for (const std::string& value : values) line += ' ' + encoded(value);
   for (const auto& [key, value] : fields) line += fmt::format(" {}={}", key, encoded(value));
   return line;
 }
 
-std::string_view Message::value(std::size_t index) const {
+std::string_view ProtocolLine::value(std::size_t index) const {
   return index < values.size() ? std::string_view(values[index]) : std::string_view();
 }
 
-std::string_view Message::field(std::string_view key) const {
+std::string_view ProtocolLine::field(std::string_view key) const {
   const auto found = fields.find(key);
   return found == fields.end() ? std::string_view() : std::string_view(found->second);
 }
