@@ -26,13 +26,18 @@ constexpr std::size_t kAtOnce = 100;
 /// The number of games that are read between two deliveries. Each draws the screen.
 constexpr std::size_t kBatch = 1000;
 
-/// Returns the next correct games, `count` of them or as many as there are.
-std::vector<notation::Record> next_games(formats::Games& games, std::size_t count,
-                                         const std::stop_token& stop = {}) {
+/// The correct ones of some games, and true if more games may follow.
+struct Batch {
   std::vector<notation::Record> records;
-  while (records.size() < count && !stop.stop_requested()) {
+  bool has_next = false;
+};
+
+/// Reads the next `count` games, or as many as there are.
+Batch next_games(formats::Games& games, std::size_t count, const std::stop_token& stop = {}) {
+  std::vector<notation::Record> records;
+  for (std::size_t i = 0; i < count; ++i) {
     auto unread = games.next();
-    if (!unread) break;
+    if (!unread || stop.stop_requested()) return {std::move(records), false};
     try {
       notation::ReadGame game = (*std::move(unread)).read();
       if (!game.error) records.push_back(std::move(game.record));
@@ -40,7 +45,7 @@ std::vector<notation::Record> next_games(formats::Games& games, std::size_t coun
       // A file that cannot be read has no games.
     }
   }
-  return records;
+  return {std::move(records), true};
 }
 
 }  // namespace
@@ -53,18 +58,18 @@ Explorer::Explorer(const std::string& path, std::function<void()> wake) : reader
   // A pipe was read before. It has no more to read.
   if (!std::filesystem::is_regular_file(path, ignored)) return;
   const auto games = std::make_shared<formats::Games>(std::vector{path});
-  const auto first = next_games(*games, kAtOnce);
-  for (const notation::Record& record : first) turns_.add(record);
-  if (first.size() < kAtOnce) return;
+  const Batch first = next_games(*games, kAtOnce);
+  for (const notation::Record& record : first.records) turns_.add(record);
+  if (!first.has_next) return;
   const auto task = [this, games](const std::stop_token& stop,
                                   const base::Background::Deliver& deliver) {
     try {
       while (true) {
-        const auto batch = next_games(*games, kBatch, stop);
+        const Batch batch = next_games(*games, kBatch, stop);
         deliver([&] {
-          for (const notation::Record& record : batch) turns_.add(record);
+          for (const notation::Record& record : batch.records) turns_.add(record);
         });
-        if (batch.size() < kBatch) break;
+        if (!batch.has_next) break;
       }
     } catch (const std::bad_alloc&) {
       // The panel shows what was read.

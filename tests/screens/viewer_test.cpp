@@ -1,11 +1,16 @@
 #include <algorithm>
+#include <chrono>
 #include <fstream>
+#include <future>
+#include <mutex>
 #include <regex>
 #include <sstream>
 #include <string>
 
 #include <accasta/game/record_cursor.hpp>
+#include <accasta/notation/turn_text.hpp>
 
+#include "screens/explorer.hpp"
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
 #include "support/frames.hpp"
@@ -80,6 +85,23 @@ TEST_CASE("viewer: the worst turn of Black had 100 %, and nothing said whose") {
   viewer.run("key Right");
   CHECK_THAT(row_with(viewer, "turn "), ContainsSubstring("games  Black %"));
   CHECK_THAT(row_with(viewer, "g1:1-f1"), ContainsSubstring("2        0\n"));
+}
+
+TEST_CASE("viewer: a file of wrong games was read before the first picture") {
+  const Home home;
+  std::ofstream file("games.acc");
+  for (int i = 0; i < 200; ++i) file << "1. a1:C-b7 *\n\n";
+  file << "1. a1:C-b1 *\n";
+  file.close();
+  std::promise<void> news;
+  std::once_flag once;
+  screens::Explorer explorer("games.acc", [&] { std::call_once(once, [&] { news.set_value(); }); });
+  // The thread has read the rest of the file.
+  CHECK(news.get_future().wait_for(std::chrono::minutes(1)) == std::future_status::ready);
+  const Position start = Position::start(Rules::standard());
+  CHECK(std::ranges::any_of(explorer.at(start), [&](const formats::PlayedTurn& played) {
+    return notation::write_turn(played.turn, start) == "a1:C-b1";
+  }));
 }
 
 TEST_CASE("viewer: a game was saved over its own file without its bytes") {
