@@ -27,7 +27,7 @@ std::vector<std::pair<std::string, Rules>> rules_presets() {
 
 void add_rules_to(Arguments arguments, RulesChoice& choice) {
   arguments.add_choice("--rules", choice.preset, rules_presets(),
-                       "The variant, or the rules of 2008 (default: what the pieces say, else "
+                       "The variant, or the rules of a year (default: what the pieces say, else "
                        "standard)");
   arguments.add_choice("--win", choice.win, "When three stacks in the enemy castle win");
   arguments.add_choice("--castle-release", choice.castle_release,

@@ -283,7 +283,7 @@ class GameImport {
         pari = true;
       }
     }
-    add_tag("Rules", pari ? "pari win=next-turn castle-release=allowed" : "standard", from);
+    add_tag("Rules", pari ? "pari-2010" : "standard", from);
     add_tag("Repetition", "off", from);
     add_tag("Site", "Abstract Play", from);
     if (!options_.dialect) options_.dialect = notation::Dialect::Count;

@@ -374,7 +374,8 @@ class GameReader {
     } else if (tag.name == "Dialect") {
       header_.dialect = from_name<Dialect>(tag.value);
       if (!header_.dialect)
-        return fail(tag.value_begin, "tag Dialect is standard, short, booklet or count");
+        return fail(tag.value_begin,
+                    "tag Dialect is standard, short, booklet, count or abstract-play");
     } else if (tag.name == "Result") {
       const auto result = from_name<GameResult>(tag.value);
       if (!result) return fail(tag.value_begin, "tag Result is 1-0, 0-1, 1/2-1/2 or *");
@@ -416,18 +417,17 @@ class GameReader {
     } else if (game_.turns.empty()) {
       rules = {Rules::standard()};
     } else {
-      Rules as_played_online = Rules::pari();
-      as_played_online.win = Win::NextTurn;
-      as_played_online.castle_release = CastleRelease::Allowed;
-      rules = {Rules::pari(), Rules::standard(), as_played_online};
+      rules = {Rules::pari(), Rules::standard(), Rules::pari_2010()};
     }
+    for (Rules& each : rules) each = with_choices(each);
+    return rules;
+  }
+
+  Rules with_choices(Rules rules) const {
     RulesChoice choices = options_.rules;
     choices.preset.reset();
-    for (Rules& each : rules) {
-      if (header_.repetition) each.repetition = *header_.repetition;
-      each = choices.over(each);
-    }
-    return rules;
+    if (header_.repetition) rules.repetition = *header_.repetition;
+    return choices.over(rules);
   }
 
   /// Returns the rules as text, without repetition.
@@ -448,12 +448,29 @@ class GameReader {
     std::vector<Attempt> attempts;
     const auto named = options_.dialect ? options_.dialect : header_.dialect;
     const auto possible = possible_rules();
+    if (!named && possible.size() > 1 && try_abstract_play(attempts)) return attempts;
     if (try_each(possible, named, false, attempts)) return attempts;
     if (!named && std::ranges::none_of(attempts, &Attempt::plays_all_turns))
       try_each(possible, named, true, attempts);
-    // The booklet's dialect does not fit a game of Standard. The attempt reports it.
-    if (attempts.empty()) attempts.push_back(attempt(possible.front(), {*named}));
     return attempts;
+  }
+
+  /// Adds an attempt that reads the turns as a list of Abstract Play. Returns false if none fits.
+  bool try_abstract_play(std::vector<Attempt>& attempts) {
+    std::vector<std::string_view> fitting;
+    for (const auto& preset : kRulesPresets) {
+      if (preset.rules.win != Win::NextTurn) continue;
+      Attempt attempted = attempt(with_choices(preset.rules), {Dialect::AbstractPlay});
+      if (!attempted.fits()) continue;
+      if (attempts.empty()) attempts.push_back(std::move(attempted));
+      fitting.push_back(preset.name);
+    }
+    if (fitting.empty()) return false;
+    notice(fmt::format(
+        "The rules are not given; read as a list of Abstract Play with the rules {}{}. To choose, "
+        "use --rules and --dialect.",
+        fitting.front(), fitting.size() > 1 ? fmt::format(" ({} fits, too)", fitting[1]) : ""));
+    return true;
   }
 
   Attempt attempt(const Rules& rules, std::vector<Dialect> dialects) const {
@@ -466,9 +483,12 @@ class GameReader {
                 std::vector<Attempt>& attempts) {
     for (const Rules& rules : possible) {
       bool fits = false;
-      const auto all = dialects_of(rules.variant);
+      const auto usual = dialects_of(rules.variant);
+      std::vector<Dialect> all(usual.begin(), usual.end());
+      if (options_.rules.preset == Rules::pari_2010() && !header_.rules)
+        all.insert(all.begin(), Dialect::AbstractPlay);
+      if (named) all = {*named};
       for (const Dialect dialect : all) {
-        if (named && dialect != *named) continue;
         std::vector<Dialect> dialects{dialect};
         if (may_mix)
           std::ranges::copy_if(all, std::back_inserter(dialects),
@@ -505,6 +525,14 @@ class GameReader {
     if (differing != nullptr)
       notice(fmt::format("The turns can be read in dialect {0} or {1}, which differ; read as {0}.",
                          name(chosen->dialect()), name(differing->dialect())));
+    const auto all_remain = std::ranges::find_if(attempts, [&](const Attempt& attempt) {
+      return attempt.dialect() == Dialect::Count &&
+             attempt.record().rules == chosen->record().rules;
+    });
+    if (chosen->dialect() == Dialect::Booklet && all_remain != attempts.end() &&
+        all_remain->problem() && all_remain->problem()->is_rest_too_many)
+      notice(fmt::format("A number that is left out is read as 1. With all that remain, {}.",
+                         all_remain->problem()->message));
     if (!chosen->exception().empty())
       notice(
           fmt::format("No dialect fits every turn; read turn by turn, as {} where that is legal "

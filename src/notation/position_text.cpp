@@ -203,7 +203,7 @@ Result<Rules, TextError> parse_rules(std::string_view text) {
   const auto* const preset =
       std::ranges::find(kRulesPresets, text.substr(begin, end - begin), &RulesPreset::name);
   if (preset == kRulesPresets.end())
-    return error_at(text, begin, "rules begin with standard, pari or standard-2008");
+    return error_at(text, begin, "rules begin with standard, pari, pari-2010 or standard-2008");
   RulesChoice choice{.preset = preset->rules};
   for (begin = skip_space(text, end); begin < text.size(); begin = skip_space(text, end)) {
     end = end_of_word(text, begin);

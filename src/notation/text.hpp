@@ -39,6 +39,9 @@ struct Problem {
   /// readings the one that got furthest is the likeliest. It is the turn's first byte if the turn
   /// is not written in this dialect.
   std::size_t reached = 0;
+  /// True if all that remain would be too many, in a turn that begins with the number 1. The
+  /// booklet would have left that out.
+  bool is_rest_too_many = false;
 };
 
 /// The base of a parser: a place in a text, and the fault that stops it.

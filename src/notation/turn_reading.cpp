@@ -42,7 +42,7 @@ class Reader {
       return not_written_so(written_.from_end, "dialect short has no ':'");
     if (!written_.punctuated && dialect_ != Dialect::Short)
       return not_written_so(written_.from_end, "':' is expected after " + written_.from.name());
-    const bool counts = dialect_ == Dialect::Booklet || dialect_ == Dialect::Count;
+    const bool counts = dialect_ != Dialect::Standard && dialect_ != Dialect::Short;
     int index = 0;
     for (const auto& move : written_.moves) {
       if (!move) break;
@@ -82,10 +82,18 @@ class Reader {
                        fmt::format("{} holds {} from the head down, not {}", written_.from.name(),
                                    piece_letters(pieces), move.letters));
       count = count_of(move, pieces);
+      if (dialect_ == Dialect::AbstractPlay && move.number == pieces.height())
+        return problem(move.begin, "Abstract Play writes no number if all that remain move",
+                       TextError::Reason::Dialect);
     }
     const Stack target = builder_.stack(move.to);
     const auto added = builder_.add({static_cast<std::uint8_t>(count), move.to});
-    if (!added) return problem(move.begin, added.error().message(), TextError::Reason::Illegal);
+    if (!added) {
+      auto illegal = problem(move.begin, added.error().message(), TextError::Reason::Illegal);
+      illegal.is_rest_too_many = added.error().reason == Refusal::Reason::TooManyOfColor &&
+                                 move.names_nothing() && written_.moves.front()->number == 1;
+      return illegal;
+    }
     if (move.sign && !tolerance_.any_sign && !fits(*move.sign, target))
       return problem(move.sign_begin, right_sign(move.to, target));
     return {};
@@ -110,6 +118,7 @@ class Reader {
   }
 
   bool fits(char sign, Stack target) const {
+    if (dialect_ == Dialect::AbstractPlay) return sign == (target.empty() ? '-' : '+');
     if (target.empty()) return sign == '-';
     const bool own = target.owner() == builder_.position().side_to_move();
     // The booklet makes + optional. Abstract Play also writes it onto opponents.
@@ -121,7 +130,8 @@ class Reader {
     if (target.empty()) return cell.name() + " is empty, the sign is -";
     if (target.owner() == builder_.position().side_to_move())
       return cell.name() + " holds a stack of the same player, the sign is +";
-    return cell.name() + " holds a stack of the opponent, the sign is x";
+    return cell.name() + " holds a stack of the opponent, the sign is " +
+           (dialect_ == Dialect::AbstractPlay ? '+' : 'x');
   }
 
   const WrittenTurn& written_;

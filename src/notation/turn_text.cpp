@@ -36,6 +36,7 @@ struct Form {
   /// Returns true if the pieces are omitted before the sign. `are_all` means that all remaining
   /// pieces move.
   bool (*leaves_out)(int count, bool are_all);
+  char capture = 'x';
 };
 
 /// The forms by dialect.
@@ -44,20 +45,21 @@ constexpr std::array<Form, kDialects.size()> kForms{{
     {true, false, [](int, bool are_all) { return are_all; }},
     {false, true, [](int count, bool) { return count == 1; }},
     {false, true, [](int, bool are_all) { return are_all; }},
+    {false, true, [](int, bool are_all) { return are_all; }, '+'},
 }};
 /// The program's own form of Pari's turns.
 constexpr Form kCanonicalPari{false, true,
                               [](int count, bool are_all) { return are_all && count == 1; }};
 
 /// Returns the sign of the turn's move with this index.
-char sign_of(const Turn& turn, std::size_t index, const Position& position) {
+char sign_of(const Turn& turn, std::size_t index, const Position& position, char capture) {
   const Cell to = turn.moves()[index].to;
   // Pieces that this turn has put down earlier belong to the mover.
   for (std::size_t earlier = 0; earlier < index; ++earlier)
     if (turn.moves()[earlier].to == to) return '+';
   const Stack target = position.stack(to);
   if (target.empty()) return '-';
-  return target.owner() == position.side_to_move() ? '+' : 'x';
+  return target.owner() == position.side_to_move() ? '+' : capture;
 }
 
 std::string write(const Turn& turn, const Position& position, const Form& form) {
@@ -70,7 +72,7 @@ std::string write(const Turn& turn, const Position& position, const Form& form) 
     if (form.is_punctuated && index > 0) text += ',';
     if (!form.leaves_out(move.count, move.count == pieces.height()))
       text += form.has_letters ? piece_letters(pieces.top(move.count)) : std::to_string(move.count);
-    if (form.is_punctuated) text += sign_of(turn, index, position);
+    if (form.is_punctuated) text += sign_of(turn, index, position, form.capture);
     text += move.to.name();
     pieces = pieces.without_top(move.count);
   }

@@ -18,11 +18,11 @@ std::optional<bool> looks_like_json(std::string_view beginning);
 /// (json.hpp), or a game's state, a game report or a list of them by Abstract Play. A JSON text is
 /// UTF-8.
 ///
-/// Abstract Play's turns are read in the dialect Count and under its rules: castles win at the
-/// start of the next turn, releases are allowed, and repetition does not draw. A fault becomes the
-/// error of a game, with its place in the text and the name of the field. A text that is not JSON
-/// is one game with an error. Unsafe characters (see base::is_unsafe()) are replaced in all texts,
-/// including the names of members. The first game counts those that are not written as escapes.
+/// Abstract Play's turns are read in the dialect Count and under its rules: `standard` or
+/// `pari-2010`, and repetition does not draw. A fault becomes the error of a game, with its place
+/// in the text and the name of the field. A text that is not JSON is one game with an error. Unsafe
+/// characters (see base::is_unsafe()) are replaced in all texts, including the names of members.
+/// The first game counts those that are not written as escapes.
 std::vector<notation::ReadGame> import_games(std::string_view json,
                                              const notation::ReadOptions& options);
 

@@ -42,7 +42,7 @@ std::string to_text(const Position& position);
 std::optional<Variant> variant_of(const Setup& setup);
 
 /// Reads rules: a preset, then every option that differs from it, as in `pari win=next-turn
-/// castle-release=allowed repetition=off`. The preset is `standard`, `pari` or `standard-2008`.
+/// castle-release=allowed repetition=off`. The preset is one of kRulesPresets.
 Result<Rules, TextError> parse_rules(std::string_view text);
 /// Writes the shortest text that begins with `standard` or `pari`. parse_rules() reads the same
 /// rules back.

@@ -29,12 +29,14 @@ struct RecordLimits {
 struct ReadOptions {
   /// The choice of rules. Its preset applies to records without a `Rules` tag. Without a preset the
   /// pieces in a Position or the letters in turns decide. If they do not, the rules are those that
-  /// make every turn legal. Pari is tried first, then Standard, then Pari as it is played online.
+  /// make every turn legal. Turns that may be Abstract Play's are first tried as such, under
+  /// Standard and then `pari-2010`. Otherwise Pari is tried first, then Standard, then `pari-2010`.
   /// All other choices are applied on top of the rules found for a record.
   RulesChoice rules{};
   /// The dialect of all turns. Without it a record's `Dialect` tag decides, then whichever dialect
-  /// makes every turn legal. If several do and they differ, it is the booklet's for Pari. If none
-  /// does, one dialect is used for the turns that it makes legal, and others for the rest.
+  /// makes every turn legal. If several do and they differ, it is Abstract Play's if `rules`
+  /// chooses `pari-2010`, and the booklet's for all other Pari. If none does, one dialect is used
+  /// for the turns that it makes legal, and others for the rest.
   std::optional<Dialect> dialect{};
 };
 

@@ -18,27 +18,30 @@ namespace accasta::notation {
 
 /// The form of what precedes the sign of a move in a written turn.
 enum class Dialect : std::uint8_t {
-  Standard,  ///< The moved pieces, head first, own pieces in upper case: `a1:C+b2,HS-c1`.
-  Short,     ///< The same without punctuation: `a1Cb2HSc1`; `a1c1` moves all that remain.
-  Booklet,   ///< The number of pieces, 1 if omitted: `b4:2-c5`, `f2:+f3,+e3`. Pari only.
-  Count      ///< The number of pieces, all that remain if omitted: `a1:1-c1,+b2`.
+  Standard,     ///< The moved pieces, head first, own pieces in upper case: `a1:C+b2,HS-c1`.
+  Short,        ///< The same without punctuation: `a1Cb2HSc1`; `a1c1` moves all that remain.
+  Booklet,      ///< The number of pieces, 1 if omitted: `b4:2-c5`, `f2:+f3,+e3`. Pari only.
+  Count,        ///< The number of pieces, all that remain if omitted: `a1:1-c1,+b2`.
+  AbstractPlay  ///< Exactly as Abstract Play writes Count: `+` onto every stack, enemies too, and
+                ///< no number if and only if all that remain move.
 };
 
 }  // namespace accasta::notation
 
 template <>
-inline constexpr std::array<std::string_view, 4> accasta::kWords<accasta::notation::Dialect>{
-    "standard", "short", "booklet", "count"};
+inline constexpr std::array<std::string_view, 5> accasta::kWords<accasta::notation::Dialect>{
+    "standard", "short", "booklet", "count", "abstract-play"};
 
 namespace accasta::notation {
 
 using accasta::name;
 
 /// All dialects.
-inline constexpr std::array<Dialect, 4> kDialects{Dialect::Standard, Dialect::Short,
-                                                  Dialect::Booklet, Dialect::Count};
+inline constexpr std::array<Dialect, 5> kDialects{
+    Dialect::Standard, Dialect::Short, Dialect::Booklet, Dialect::Count, Dialect::AbstractPlay};
 
-/// Returns the dialects in which a variant's turns can be written, the preferred one first.
+/// Returns the dialects in which a variant's turns are tried, the preferred one first. Count reads
+/// what AbstractPlay writes.
 std::span<const Dialect> dialects_of(Variant variant);
 
 /// Reads a turn in one dialect and checks it in a position. The error's column shows the wrong

@@ -47,6 +47,10 @@ struct Rules {
   static constexpr Rules standard_2008() {
     return {Variant::Standard, Win::AtOnce, CastleRelease::Forbidden, Repetition::Draw};
   }
+  /// Returns the rules of Pari as it is played online, and as the designer's page has it.
+  static constexpr Rules pari_2010() {
+    return {Variant::Pari, Win::NextTurn, CastleRelease::Allowed, Repetition::Draw};
+  }
   /// Returns the preset of a variant.
   static constexpr Rules preset(Variant variant) {
     return variant == Variant::Standard ? standard() : pari();

@@ -53,6 +53,7 @@ struct RulesPreset {
 /// All presets, those of the variants first.
 inline constexpr std::array kRulesPresets{RulesPreset{name(Variant::Standard), Rules::standard()},
                                           RulesPreset{name(Variant::Pari), Rules::pari()},
+                                          RulesPreset{"pari-2010", Rules::pari_2010()},
                                           RulesPreset{"standard-2008", Rules::standard_2008()}};
 
 /// A choice of rules, made with flags, with options of a protocol or in a text. A rule that is not
