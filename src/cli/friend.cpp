@@ -40,7 +40,7 @@ struct JoinOptions : FriendOptions {
 };
 
 struct MessageOptions : NewGameOptions {
-  std::string text;
+  std::optional<std::string> text;
 };
 
 /// Asks for what is not known yet, on a terminal, and remembers it.
@@ -147,11 +147,11 @@ ExitCode run_join(const JoinOptions& options) {
 
 ExitCode run_message(const MessageOptions& options) {
   const settings::ReadPreferences read = options.display.preferences();
-  if (options.text.empty()) {
+  if (!options.text) {
     know_identity(options, false);
     return play(new_game(options, table::friend_by_messages()), table::new_autosave(), read);
   }
-  std::string text = options.text;
+  std::string text = *options.text;
   if (text == "-") text.assign(std::istreambuf_iterator<char>(std::cin), {});
   const auto message = remote::CodedGame::parse(text);
   if (!message) throw CommandError(ExitCode::Usage, remote::CodedGame::sentence(message.error()));

@@ -148,3 +148,9 @@ TEST_CASE("accasta message refuses a text that is no message") {
   CHECK_THAT(result.errors, ContainsSubstring("This is no message of a game"));
   CHECK(test::run("message accasta1e028t5cy4").exit_code == 2);
 }
+
+TEST_CASE("an empty clipboard as a message began a game") {
+  const auto result = test::run("message \"\" --plain --name Ben");
+  CHECK(result.exit_code == 2);
+  CHECK_THAT(result.errors, ContainsSubstring("This is no message of a game"));
+}
