@@ -277,7 +277,7 @@ bool Search::search_candidates(Node& node) {
     if (candidate->evictions < node.evictions_needed) continue;
     const bool threatens = node.held + candidate->entries >= kStacksToWin;
     // Late move pruning. Turns that lose by force do not count: a node is not given up as lost
-    // while there are others. Turns that fill the castle are never pruned.
+    // while there are others. Turns that fill the castle do not end the search of the node.
     if (node.not_losing + here.deferred.size() >= node.turn_limit && !threatens) {
       node.pruned = true;
       break;

@@ -121,7 +121,8 @@ void Search::generate_root_turns() {
 }
 
 void Search::order_root_turns() {
-  // Even a search of no nodes finds a win in one turn and prevents one of the opponent.
+  // Even a search of no nodes finds a win in one turn and, where a full castle wins at once,
+  // prevents one of the opponent.
   enum Rank : std::int32_t { Last, Usual, Wins };
   bool found_usual = false;
   for (Candidate& candidate : root_candidates_) {
