@@ -31,7 +31,7 @@ class TurnParser : Scanner {
     turn.from_end = at_;
     turn.punctuated = pass_punctuation(':');
     if (!turn.punctuated && !at_any(is_letter_or_digit))
-      return fail(at_, "':' is expected after " + turn.from.name() + ", not " + found());
+      return fail(at_, "':' or a cell is expected after " + turn.from.name() + ", not " + found());
 
     std::size_t count = 0;
     do {

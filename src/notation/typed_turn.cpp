@@ -81,15 +81,53 @@ std::optional<std::string> with_single_pieces(const std::string& typed, const Po
   return read_typed_turn(single, position) ? std::optional(single) : std::nullopt;
 }
 
+/// A tidied text, and the byte of the typed one from which each of its characters comes.
+struct Tidied {
+  std::string text{};
+  std::vector<std::size_t> places{};
+};
+
+Tidied tidied(std::string_view text) {
+  // People write it between two cells, as in c3 to d4.
+  constexpr std::string_view kTo = " to ";
+  Tidied tidy;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::string_view rest = text.substr(at);
+    const auto* const sign = std::ranges::find_if(
+        kSigns, [&](const auto& each) { return rest.starts_with(each.first); });
+    const bool is_sign = sign != kSigns.end();
+    const bool is_to = rest.starts_with(kTo);
+    if (!is_to && !base::is_space(rest.front())) {
+      tidy.text += is_sign ? sign->second : rest.front();
+      tidy.places.push_back(at);
+    }
+    at += is_sign ? sign->first.size() : is_to ? kTo.size() : 1;
+  }
+  const std::size_t number =
+      std::min(tidy.text.find_first_not_of("0123456789.):"), tidy.text.size());
+  tidy.text.erase(0, number);
+  tidy.places.erase(tidy.places.begin(), tidy.places.begin() + static_cast<std::ptrdiff_t>(number));
+  return tidy;
+}
+
+/// Returns the byte of a typed text from which a character of its short form comes.
+std::size_t place_in(std::string_view text, std::size_t index) {
+  const Tidied tidy = tidied(text);
+  for (std::size_t i = 0; i < tidy.text.size(); ++i)
+    if (!without_signs(tidy.text.substr(i, 1)).empty() && index-- == 0) return tidy.places[i];
+  return text.size();
+}
+
 /// Explains why a text is no turn, for readers that accept pieces in any case and signs in the
-/// short form. The error of read_turn() would complain of the form of a turn that the rules refuse.
+/// short form. The error of read_turn() would ask for a colon, which that form does not have.
 TextError refusal(std::string_view text, const std::string& typed, const Position& position) {
   auto error = read_in(dialects_of(position.rules().variant), text, position, {.any_case = true});
   if (has_colon(typed) || error.error().reason == TextError::Reason::Illegal) return error.error();
   const auto in_short =
       read_in({{Dialect::Short}}, without_signs(typed), position, {.any_case = true});
-  if (in_short || in_short.error().reason == TextError::Reason::Syntax) return error.error();
-  return error_at(text, 0, in_short.error().message, in_short.error().reason);
+  if (in_short) return error.error();
+  const auto& [line, column, message, reason] = in_short.error();
+  return error_at(text, place_in(text, static_cast<std::size_t>(column - 1)), message, reason);
 }
 
 /// Returns the turns that fit with a missing colon or sign, each once.
@@ -113,19 +151,7 @@ std::vector<Reading> fitting(const std::string& typed, const Position& position)
 }  // namespace
 
 std::string tidied_turn(std::string_view text) {
-  std::string tidy;
-  while (!text.empty()) {
-    const auto* const sign = std::ranges::find_if(
-        kSigns, [&](const auto& each) { return text.starts_with(each.first); });
-    if (sign != kSigns.end()) {
-      tidy += sign->second;
-      text.remove_prefix(sign->first.size());
-      continue;
-    }
-    if (!base::is_space(text.front())) tidy += text.front();
-    text.remove_prefix(1);
-  }
-  tidy.erase(0, tidy.find_first_not_of("0123456789.):"));
+  std::string tidy = tidied(text).text;
   for (std::size_t i = 0; i < tidy.size(); ++i) {
     const bool names_cell = i == 0 || (i + 1 < tidy.size() && is_digit(tidy[i + 1]));
     if (names_cell && is_row(base::lower_case(tidy[i]))) tidy[i] = base::lower_case(tidy[i]);

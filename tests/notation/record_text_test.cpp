@@ -178,7 +178,8 @@ TEST_CASE("an error for a foreign character showed the one that was expected") {
         "a turn or a result is expected, not '\u0430' (U+0430, not a)");
   CHECK(message("[White \u201CA\u201D]\n*") ==
         "the value of tag White is expected in quotes, not '\u201C' (U+201C, not \")");
-  CHECK(message("1. b4\uFF1A2-c5 *") == "':' is expected after b4, not '\uFF1A' (U+FF1A, not :)");
+  CHECK(message("1. b4\uFF1A2-c5 *") ==
+        "':' or a cell is expected after b4, not '\uFF1A' (U+FF1A, not :)");
   CHECK(message("1. b4:2-c5 \u00DF *") == "a turn or a result is expected, not '\u00DF' (U+00DF)");
   const auto typed = read_turn("a1:\u200BC-b1", Position::start(Rules::standard()));
   REQUIRE_FALSE(typed);

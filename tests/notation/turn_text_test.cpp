@@ -174,6 +174,22 @@ TEST_CASE("a typed turn whose first move takes all pieces names the turn with on
         "move 2 (d2): nothing is left on d4");
 }
 
+TEST_CASE("a turn in the short form with a slip was told to have a colon") {
+  const Position before = Position::start(Rules::standard());
+  const auto slip = [&](const char* text) {
+    const auto reading = read_typed_turn(text, before);
+    return reading ? write_turn(reading->turn, before)
+                   : std::to_string(reading.error().column) + ": " + reading.error().message;
+  };
+  CHECK(slip("a1 c1") == "a1:CHS-c1");
+  CHECK(slip("a1 to c1") == "a1:CHS-c1");
+  CHECK(slip("1. a1 TO c1") == "7: a cell is expected, not 'T'");
+  CHECK(slip("a1 c1s") == "7: a cell is expected, not the end");
+  CHECK(slip("a1 - c1 \u2212 q") == "11: a cell is expected, not 'q'");
+  CHECK(slip("a1 Hc1") == "4: move 1 (Hc1): a1 holds CHS from the head down, not H");
+  CHECK(slip("a1-") == "4: ':' or a cell is expected after a1, not the end");
+}
+
 TEST_CASE("every turn that is typed with counts and without signs is read") {
   const Rules rules = GENERATE(Rules::standard(), Rules::pari());
   auto positions = test::positions(test::Class::RandomPlay, rules, 4, test::seed_or(26));
