@@ -77,11 +77,10 @@ const views::KeyTable<BoardScreen>& BoardScreen::copy_keys() {
 }
 
 void BoardScreen::change_picture() {
-  // Returns the board's picture in this size, or the largest that fits. Nothing if none fits.
+  // Returns the board's picture in this size, or the largest that fits.
   const auto picture = [this](bool compact) {
-    const auto layout =
-        views::board_layout({.board = {.compact = compact}}, screen_.size(), screen_.glyphs());
-    return layout ? std::optional(layout->picture) : std::nullopt;
+    return views::board_layout({.board = {.compact = compact}}, screen_.size(), screen_.glyphs())
+        .picture;
   };
   if (picture(true) == picture(false))
     return say("A larger board needs a larger window.", tui::Role::Warning);

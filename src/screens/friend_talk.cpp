@@ -55,25 +55,20 @@ void FriendTalk::show_invitation() {
 }
 
 void FriendTalk::open() {
-  const auto now = [this] { return stage_.screen().now(); };
   if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation();
   const auto acts = remote::acts_of(game_.session());
   if (acts && acts != sent_) show_message();
   const auto request = game_.request();
-  if (std::exchange(question_, request) != request) {
-    asked_at_ = now();
-    is_put_off_ = false;
-  }
+  if (std::exchange(question_, request) != request) is_put_off_ = false;
   if (!request || is_put_off_) return;
-  const auto agrees =
-      ask_yes_no(stage_, table::request_text(*request, game_.session()),
-                 {{"y", "yes"}, {"n", "no"}}, [&] { return game_.request() != request; });
-  // A key that was meant for something else does not answer.
   const bool can_wait = game_.session().messages() != nullptr;
+  const auto agrees = ask_yes_no(
+      stage_, table::request_text(*request, game_.session()), {{"y", "yes"}, {"n", "no"}},
+      [&] { return game_.request() != request; },
+      can_wait ? std::chrono::milliseconds(0) : kTimeToRead);
   is_put_off_ = can_wait && !agrees;
-  if (is_put_off_) return;
-  if (game_.request() == request && (can_wait || now() - asked_at_ >= kTimeToRead))
-    game_.answer(agrees.value_or(false), now());
+  if (!is_put_off_ && game_.request() == request)
+    game_.answer(agrees.value_or(false), stage_.screen().now());
 }
 
 }  // namespace accasta::screens

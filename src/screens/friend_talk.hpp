@@ -7,7 +7,6 @@
 #include <accasta/remote/correspondence.hpp>
 #include <accasta/screens/stage.hpp>
 #include <accasta/table/game_at_table.hpp>
-#include <accasta/tui/screen.hpp>
 
 namespace accasta::screens {
 
@@ -40,9 +39,8 @@ class FriendTalk {
   std::optional<std::pair<std::uint64_t, std::uint32_t>> sent_;
   /// True if the player will answer the question later.
   bool is_put_off_ = false;
-  /// The question of the friend, and the time since which it has been shown.
+  /// The question of the friend.
   std::optional<table::Request> question_;
-  tui::Screen::Time asked_at_{};
 };
 
 }  // namespace accasta::screens

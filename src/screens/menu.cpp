@@ -32,7 +32,6 @@ class OpenMenu : public Page {
   }
 
   void handle(const tui::Event& event) override {
-    if (std::holds_alternative<tui::Resized>(event)) return;
     said_ = views::Message{};
     if (const auto* key = std::get_if<tui::Key>(&event))
       if (!take_key(*key)) keys().press(*this, *key);

@@ -24,15 +24,16 @@ class Question : public Page {
   virtual void paste(const std::string& /*text*/) {}
 
   views::Footer asked_;
-
- private:
   Stage& stage_;
 };
 
 class KeyQuestion : public Question {
  public:
-  KeyQuestion(Stage& stage, views::Footer asked, std::function<bool()> is_pointless)
-      : Question(stage, std::move(asked)), is_pointless_(std::move(is_pointless)) {}
+  KeyQuestion(Stage& stage, views::Footer asked, std::function<bool()> is_pointless,
+              std::chrono::milliseconds time_to_read)
+      : Question(stage, std::move(asked)),
+        is_pointless_(std::move(is_pointless)),
+        time_to_read_(time_to_read) {}
 
   const std::optional<std::size_t>& answer() const { return answer_; }
 
@@ -42,6 +43,8 @@ class KeyQuestion : public Question {
 
  private:
   void answer(tui::Key key) override {
+    const auto now = stage_.screen().now();
+    if (now - stage_.shown_since().value_or(now) < time_to_read_) return;
     const auto& keys = asked_.keys;
     const auto chosen = std::ranges::find_if(
         keys, [key](const tui::KeyHint& answer) { return is_for(answer, key); });
@@ -59,6 +62,7 @@ class KeyQuestion : public Question {
   }
 
   std::function<bool()> is_pointless_;
+  std::chrono::milliseconds time_to_read_;
   std::optional<std::size_t> answer_;
 };
 
@@ -97,7 +101,6 @@ class Pause : public Page {
   }
   tui::Frame draw(const views::Footer& question) override { return stage_.draw_below(question); }
   void handle(const tui::Event& event) override {
-    if (std::holds_alternative<tui::Resized>(event)) return;
     event_ = event;
     close();
   }
@@ -112,17 +115,19 @@ class Pause : public Page {
 
 std::optional<std::size_t> ask_key(Stage& stage, const std::string& question,
                                    const std::vector<tui::KeyHint>& keys,
-                                   std::function<bool()> is_pointless) {
+                                   std::function<bool()> is_pointless,
+                                   std::chrono::milliseconds time_to_read) {
   KeyQuestion asked(stage, {.message = {question, tui::Role::Warning}, .keys = keys},
-                    std::move(is_pointless));
+                    std::move(is_pointless), time_to_read);
   stage.run(asked);
   return asked.answer();
 }
 
 std::optional<bool> ask_yes_no(Stage& stage, const std::string& question,
                                const std::vector<tui::KeyHint>& keys,
-                               std::function<bool()> is_pointless) {
-  const auto answer = ask_key(stage, question, keys, std::move(is_pointless));
+                               std::function<bool()> is_pointless,
+                               std::chrono::milliseconds time_to_read) {
+  const auto answer = ask_key(stage, question, keys, std::move(is_pointless), time_to_read);
   return answer ? std::optional(*answer == 0) : std::nullopt;
 }
 

@@ -50,7 +50,6 @@ class Reader : public Page {
   }
 
   void handle(const tui::Event& event) override {
-    if (std::holds_alternative<tui::Resized>(event)) return;
     view_.footer.message = {};
     if (const auto* key = std::get_if<tui::Key>(&event)) keys().press(*this, *key);
     if (const auto* mouse = std::get_if<tui::Mouse>(&event)) {

@@ -204,7 +204,7 @@ class Curses final : public Terminal {
   void set_options(const settings::Preferences& options) override;
   void ring() override { beep(); }
   bool copy(std::string_view text) override;
-  void show(const Frame& frame) override;
+  bool show(const Frame& frame) override;
   std::optional<Event> read(std::optional<std::chrono::milliseconds> timeout) override;
   Time now() const override { return Clock::now(); }
   void wake() noexcept override {
@@ -380,10 +380,10 @@ bool Curses::copy(std::string_view text) {
   return write_all("\033]52;c;" + base::base64(text) + "\a");
 }
 
-void Curses::show(const Frame& frame) {
+bool Curses::show(const Frame& frame) {
   // The event that read() will return at once changes the frame. Drawing each of a thousand
   // characters that arrive together would take seconds.
-  if (reader_.has_next()) return;
+  if (reader_.has_next()) return false;
   werase(stdscr);
   for (int row = 0; row < frame.size().height; ++row) {
     Painted look;
@@ -408,6 +408,7 @@ void Curses::show(const Frame& frame) {
   curs_set(frame.text_cursor ? 1 : 0);
   wrefresh(stdscr);
   buttons_ = frame.buttons;
+  return true;
 }
 
 std::optional<Event> Curses::read(std::optional<std::chrono::milliseconds> timeout) {

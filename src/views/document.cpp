@@ -145,7 +145,6 @@ std::vector<int> rows_with(const tui::Frame& frame, std::string_view wanted) {
 }
 
 tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, tui::Glyphs glyphs) {
-  if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
   const int rows = page.frame.size().height;
   const int left = (screen.width - document_width(screen)) / 2;

@@ -236,7 +236,6 @@ void add_state(GameView& view) {
 }
 
 tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
-  if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
   const GameView shown = completed(view, screen, glyphs);
   GameLayout layout = game_layout(shown, screen, glyphs);
@@ -267,14 +266,11 @@ std::optional<std::string> castle_warning(const GameView& view) {
       view.players[threatened].human ? "your" : std::string(name(threatened)) + "'s");
 }
 
-std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen,
-                                             tui::Glyphs glyphs) {
-  if (!tui::fits(screen)) return std::nullopt;
+tui::BoardLayout board_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
   return game_layout(view, screen, glyphs).board;
 }
 
 Pointed pointed_at(const GameView& view, tui::Size screen, tui::Glyphs glyphs, tui::Point point) {
-  if (!tui::fits(screen)) return {};
   const GameView shown = completed(view, screen, glyphs);
   const GameLayout layout = game_layout(shown, screen, glyphs);
   if (const auto cell = layout.board.cell(point)) return *cell;

@@ -36,7 +36,7 @@ class BytesScreen : public tui::Screen {
   tui::Glyphs glyphs() const override { return tui::Glyphs::Unicode; }
   const settings::Preferences& options() const override { return options_; }
   void set_options(const settings::Preferences& options) override { options_ = options; }
-  void show(const tui::Frame& frame) override {
+  bool show(const tui::Frame& frame) override {
     require(frame.size() == size_, "a frame has the size of the screen");
     for (int row = 0; row < size_.height; ++row)
       for (int column = 0; column < size_.width; ++column)
@@ -44,6 +44,7 @@ class BytesScreen : public tui::Screen {
                     !base::is_unsafe(frame.at(row, column).character),
                 "no unsafe character is shown");
     is_elsewhere_ = asks_elsewhere(frame);
+    return true;
   }
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override {
     if (choices_.empty()) {

@@ -1,7 +1,11 @@
+#include <chrono>
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 
+#include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 
 #include "screens/menu.hpp"
@@ -63,6 +67,71 @@ TEST_CASE("stage: an engine's turn arrives while the help is open") {
   pass_time(table, [&] { return home.saved_turns().size() == 2; });
   CHECK(table.shows("KEYS"));
   CHECK(is_shown(table.run("key Esc"), home.saved()->position_after(2)));
+}
+
+TEST_CASE("stage: keys acted on a game that nobody saw on a screen that is too small") {
+  const Home home;
+  for (const char* const size : {"79x24", "80x23", "60x20", "1x1", "0x0"}) {
+    CAPTURE(size);
+    ScriptedScreen table = at_table();
+    table.run(std::string("resize ") + size);
+    CHECK(table.shows("needs 80x24") == (table.size().width >= 60));
+    table.run("type a1c1\nkey Enter Space R y q\npaste 1. a1:C-b1\\n\n");
+    CHECK_FALSE(table.has_left());
+    CHECK(table.run("resize 80x24").shows("WHITE to move"));
+    CHECK(typed_line(table.frame()).empty());
+    CHECK(home.saved_turns().empty());
+    CHECK(table.run("resize 60x20\nsignal 2").is_stopped());
+  }
+  // A menu, a page and a question.
+  for (const char* const keys : {"key n", "key ?", "key R"}) {
+    CAPTURE(keys);
+    ScriptedScreen table = at_table();
+    const std::string before = table.run(keys).frame().to_string();
+    table.run("resize 60x20\nkey Esc Enter y q\nright-click Ctrl-C\nresize 80x24");
+    CHECK(table.frame().to_string() == before);
+  }
+}
+
+/// A page on which time passes.
+class Ticking : public screens::Page {
+ public:
+  explicit Ticking(std::function<void()> ask) : ask_(std::move(ask)) {}
+  void after_tick() override {
+    ask_();
+    close();
+  }
+  std::optional<std::chrono::milliseconds> timeout() const override {
+    return std::chrono::milliseconds(500);
+  }
+  tui::Frame draw(const views::Footer& question) override {
+    tui::Frame frame({80, 24});
+    frame.put(0, 0, question.message.text);
+    return frame;
+  }
+  void handle(const tui::Event& /*event*/) override {}
+
+ private:
+  std::function<void()> ask_;
+};
+
+TEST_CASE("stage: a friend's question was answered by a key before it was visible for a second") {
+  std::optional<bool> answer;
+  ScriptedScreen screen(
+      [&](screens::Stage& stage) {
+        Ticking page([&] {
+          answer = screens::ask_yes_no(stage, "Do you agree?", {{"y", "yes"}, {"n", "no"}}, nullptr,
+                                       std::chrono::seconds(1));
+        });
+        stage.run(page);
+      },
+      {60, 20});
+  CHECK_FALSE(screen.run("tick\ntick\ntick\nkey y").has_left());
+  CHECK(screen.run("resize 80x24").shows("Do you agree?"));
+  CHECK_FALSE(screen.run("key y Esc\ntick\nkey n").has_left());
+  CHECK_FALSE(screen.run("resize 60x20\ntick\nresize 80x24\ntick\nkey y").has_left());
+  CHECK(screen.run("tick\nkey y").has_left());
+  CHECK(answer == true);
 }
 
 TEST_CASE("stage: the first notice is shown until a key is pressed") {

@@ -105,7 +105,10 @@ class SteppedScreen : public tui::Screen {
   tui::Glyphs glyphs() const override { return tui::Glyphs::Ascii; }
   const settings::Preferences& options() const override { return options_; }
   void set_options(const settings::Preferences& options) override { options_ = options; }
-  void show(const tui::Frame& frame) override { frame_ = frame; }
+  bool show(const tui::Frame& frame) override {
+    frame_ = frame;
+    return true;
+  }
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override {
     if (is_awaiting_) {
       std::this_thread::sleep_for(1ms);

@@ -76,9 +76,10 @@ bool ScriptedScreen::shows(std::string_view text) const {
   return frame_.to_string().find(text) != std::string::npos;
 }
 
-void ScriptedScreen::show(const tui::Frame& frame) {
+bool ScriptedScreen::show(const tui::Frame& frame) {
   frame_ = frame;
   if (watcher_) watcher_(frame);
+  return true;
 }
 
 bool ScriptedScreen::copy(std::string_view text) {

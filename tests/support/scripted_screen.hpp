@@ -70,7 +70,7 @@ class ScriptedScreen : public tui::Screen {
   tui::Glyphs glyphs() const override { return glyphs_; }
   const settings::Preferences& options() const override { return options_; }
   void set_options(const settings::Preferences& options) override { options_ = options; }
-  void show(const tui::Frame& frame) override;
+  bool show(const tui::Frame& frame) override;
   std::optional<tui::Event> read(std::optional<std::chrono::milliseconds> timeout) override;
   Time now() const override { return now_; }
   bool copy(std::string_view text) override;

@@ -26,7 +26,6 @@ TEST_CASE("mouse: a click on a turn of the list or a part of it finds it") {
     REQUIRE(found.size() == view.turns.size());
     for (const auto& [made, text] : found) CHECK(text == view.turns[made - 1]);
   }
-  CHECK(pointed_at(view, {10, 10}, tui::Glyphs::Ascii, {5, 5}) == Pointed());
 }
 
 TEST_CASE("mouse: a click on the graph finds its turns") {

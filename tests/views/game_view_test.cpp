@@ -67,7 +67,7 @@ TEST_CASE("game: every piece can be read and every cell clicked on every screen"
             for (const bool flipped : {false, true}) {
               view.board.flipped = flipped;
               const Frame frame = drawn(view, screen);
-              const BoardLayout layout = board_layout(view, screen, Glyphs::Ascii).value();
+              const BoardLayout layout = board_layout(view, screen, Glyphs::Ascii);
               for (const auto& [at, middle] : frame.board.value().cells) {
                 CHECK(layout.cell(middle) == at);
                 // A letter beside a stack may be the letter of a piece.
@@ -99,15 +99,14 @@ TEST_CASE("game: tiles of every size show the same stacks and signs on every scr
         rules);
 }
 
-TEST_CASE("game: no size of the screen is too much or too little") {
-  for (const int width : {0, 1, 10, 79, 80, 81, 100, 107, 108, 130, 300})
-    for (const int height : {0, 1, 5, 23, 24, 30, 31, 32, 60, 100})
+TEST_CASE("game: no size of the screen is too much") {
+  for (const int width : {80, 81, 100, 107, 108, 130, 300})
+    for (const int height : {24, 30, 31, 32, 60, 100})
       for_each_view([&](const auto& view) {
         const Size screen{width, height};
         const Frame frame = drawn(view, screen, Glyphs::Unicode);
         CHECK(frame.size() == screen);
-        CHECK(frame.board.has_value() == fits(screen));
-        CHECK(board_layout(view, screen, Glyphs::Ascii).has_value() == fits(screen));
+        CHECK(frame.board.has_value());
       });
 }
 
@@ -137,7 +136,7 @@ TEST_CASE("game: every view shows its message, and what is typed with its end an
 TEST_CASE("game: the terminal's cursor is in the typed text, on the shown turn or on the cell") {
   auto view = over_view(Rules::standard());
   const auto point = [&](const char* cell) {
-    return board_layout(view, kSmall, Glyphs::Ascii).value().point(*Cell::parse(cell));
+    return board_layout(view, kSmall, Glyphs::Ascii).point(*Cell::parse(cell));
   };
   view.board.cursor = Cell::parse("c2");
   CHECK(drawn(view).cursor() == point("c2"));
@@ -285,7 +284,7 @@ std::string single_texts() {
   exercise.heading = std::string(100, 't');
   text += first_rows(exercise);
 
-  text += drawn(busy_view(), {70, 1}).to_string();
+  text += draw_too_small({70, 1}).to_string();
   return text;
 }
 

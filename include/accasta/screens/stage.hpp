@@ -37,7 +37,8 @@ class Page {
   virtual std::optional<std::chrono::milliseconds> timeout() const { return std::nullopt; }
   /// Returns true while a working thread will wake the screen.
   virtual bool is_awaiting() const { return false; }
-  /// Draws the page. If `question` is not empty, it replaces the footer.
+  /// Draws the page. If `question` is not empty, it replaces the footer. Precondition: the screen
+  /// fits (key_bar.hpp).
   virtual tui::Frame draw(const views::Footer& question) = 0;
   /// Handles an event. May open other pages and return after they have closed.
   virtual void handle(const tui::Event& event) = 0;
@@ -55,7 +56,8 @@ class Page {
 
 /// The pages that are open on a screen, and the only loop between frames and events. The last page
 /// is shown and handles the events. All pages tick, so clocks, engines and threads continue under a
-/// menu.
+/// menu. On a screen that is too small a notice takes the page's place, and no key, click or paste
+/// reaches the page.
 ///
 /// Opening a page is a nested call: run() returns when it has closed.
 ///
@@ -70,6 +72,8 @@ class Stage {
   Stage& operator=(const Stage&) = delete;
 
   tui::Screen& screen() const { return screen_; }
+  /// Returns the time since when the user can see the last page. Nothing if they cannot.
+  std::optional<tui::Screen::Time> shown_since() const { return shown_since_; }
   /// Returns a function that wakes the screen. Any thread may call it as long as the screen lives.
   std::function<void()> waker() const {
     return [&screen = screen_] { screen.wake(); };
@@ -85,11 +89,13 @@ class Stage {
 
  private:
   void tick();
+  void show(Page& page);
   std::optional<tui::Event> next_event();
 
   tui::Screen& screen_;
   views::Message notice_;
   std::vector<Page*> pages_;
+  std::optional<tui::Screen::Time> shown_since_;
 };
 
 }  // namespace accasta::screens

@@ -69,8 +69,9 @@ class Screen {
   /// Changes the options in place, as if the screen were opened again.
   virtual void set_options(const settings::Preferences& options) = 0;
 
-  /// Draws a frame.
-  virtual void show(const Frame& frame) = 0;
+  /// Draws a frame. Returns false if the user cannot see it yet, because an event that has arrived
+  /// waits for read() and will change it.
+  virtual bool show(const Frame& frame) = 0;
 
   /// Waits for the next event. Returns nothing at the timeout and after wake(), and waits forever
   /// without a timeout. Does not use the processor while waiting. After EndOfInput it returns

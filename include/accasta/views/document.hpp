@@ -60,6 +60,7 @@ struct PageView {
   std::string wanted;
   Footer footer;
 };
+/// Draws the visible part. Precondition: the screen fits (key_bar.hpp).
 tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, tui::Glyphs glyphs);
 /// Returns the largest useful value of the scroll position.
 int last_scroll(const Page& page, tui::Size screen);

@@ -155,12 +155,13 @@ std::vector<Part> turn_title(const Position& position);
 /// Adds that to a view's title, or "game over" if there is a result.
 void add_state(GameView& view);
 
-/// Draws a view. A screen that is too small shows its size and the needed size.
+// Precondition of all these functions: the screen fits (key_bar.hpp).
+
+/// Draws a view.
 tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs);
 
-/// Returns the place of the board. Nothing if the screen is too small.
-std::optional<tui::BoardLayout> board_layout(const GameView& view, tui::Size screen,
-                                             tui::Glyphs glyphs);
+/// Returns the place of the board.
+tui::BoardLayout board_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs);
 
 /// The number of pieces to lift, down to the piece of the inspector that the mouse points at.
 struct LiftAt {
