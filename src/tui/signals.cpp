@@ -29,11 +29,6 @@ Notes notes;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 static_assert(std::atomic<int>::is_always_lock_free && std::atomic<bool>::is_always_lock_free);
 
-/// The signals that end a program by default.
-constexpr std::array kEnding{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2};
-constexpr std::array kChanging{SIGWINCH, SIGCONT};
-constexpr std::array kCrashing{SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL};
-
 extern "C" void on_end(int number) {
   notes.end.store(number);
   Signals::wake();
@@ -68,10 +63,30 @@ struct sigaction set_handler(int number, void (*handler)(int), int flags) {
   return before;
 }
 
-bool is_ignored(int number) {
-  struct sigaction action {};
-  return sigaction(number, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
-}
+/// A signal that is caught, with its handler and the flags of sigaction().
+struct Caught {
+  int number;
+  void (*handler)(int);
+  int flags;
+};
+constexpr int kOnce = static_cast<int>(SA_RESETHAND | SA_NODEFER);
+/// The signal of Ctrl-Z, those that end a program by default, those of a change, those of a crash.
+constexpr auto kCaught = std::to_array<Caught>({{SIGTSTP, on_stop, SA_RESTART},
+                                                {SIGINT, on_end, 0},
+                                                {SIGTERM, on_end, 0},
+                                                {SIGHUP, on_end, 0},
+                                                {SIGQUIT, on_end, 0},
+                                                {SIGPIPE, on_end, 0},
+                                                {SIGALRM, on_end, 0},
+                                                {SIGUSR1, on_end, 0},
+                                                {SIGUSR2, on_end, 0},
+                                                {SIGWINCH, on_change, SA_RESTART},
+                                                {SIGCONT, on_change, SA_RESTART},
+                                                {SIGSEGV, on_crash, kOnce},
+                                                {SIGABRT, on_crash, kOnce},
+                                                {SIGBUS, on_crash, kOnce},
+                                                {SIGFPE, on_crash, kOnce},
+                                                {SIGILL, on_crash, kOnce}});
 
 }  // namespace
 
@@ -87,21 +102,21 @@ Result<void, std::string> Signals::open() {
   notes.end.store(0);
   notes.change.store(false);
   notes.stop.store(false);
-  if (!is_ignored(SIGTSTP))
-    previous_.emplace_back(SIGTSTP, set_handler(SIGTSTP, on_stop, SA_RESTART));
+  for (const Caught& caught : kCaught) {
+    struct sigaction before {};
+    sigaction(caught.number, nullptr, &before);
+    previous_.emplace_back(caught.number, before);
+  }
+  const auto& [stop, usual] = previous_.front();
+  if (usual.sa_handler != SIG_IGN) set_handler(stop, on_stop, SA_RESTART);
   return {};
 }
 
 void Signals::catch_all(std::string_view farewell) {
   notes.farewell_size = std::min(farewell.size(), notes.farewell.size());
   std::copy_n(farewell.begin(), notes.farewell_size, notes.farewell.begin());
-  const auto install = [this](int number, void (*handler)(int), int flags) {
-    previous_.emplace_back(number, set_handler(number, handler, flags));
-  };
-  for (const int number : kEnding) install(number, on_end, 0);
-  for (const int number : kChanging) install(number, on_change, SA_RESTART);
-  for (const int number : kCrashing)
-    install(number, on_crash, static_cast<int>(SA_RESETHAND | SA_NODEFER));
+  for (const auto& [number, handler, flags] : kCaught)
+    if (number != SIGTSTP) set_handler(number, handler, flags);
 }
 
 void Signals::close() {

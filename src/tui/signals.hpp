@@ -23,13 +23,13 @@ class Signals {
   Signals(const Signals&) = delete;
   Signals& operator=(const Signals&) = delete;
 
-  /// Remembers the terminal's modes and catches the signal of Ctrl-Z, unless it is ignored. Returns
-  /// the reason if that fails.
+  /// Remembers the terminal's modes and all handlers, and catches the signal of Ctrl-Z, unless it
+  /// is ignored. Returns the reason if that fails.
   Result<void, std::string> open();
   /// Catches the other signals, too. A crash writes `farewell`, of which at most 256 bytes are
   /// kept, and restores the modes.
   void catch_all(std::string_view farewell);
-  /// Brings back the previous handlers.
+  /// Brings back the handlers from before open().
   void close();
 
   // The notes. Each is returned once.
@@ -54,7 +54,7 @@ class Signals {
   /// The ends of the pipe that ends a wait().
   base::Descriptor read_end_{-1};
   base::Descriptor write_end_{-1};
-  /// The previous handlers.
+  /// The handlers from before open().
   std::vector<std::pair<int, struct sigaction>> previous_;
 };
 

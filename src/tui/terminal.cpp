@@ -253,8 +253,13 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
     return fail(fmt::format("a screen of {}x{} is too large", window.width, window.height));
 
   // Do this before newterm(), which then sets no handler for Ctrl-Z. That handler would draw in the
-  // middle of whatever ncurses is doing.
+  // middle of whatever ncurses is doing. Its other handlers end the program with its own exit code,
+  // and would stay where there is no usable screen.
   if (const auto opened = signals_.open(); !opened) return opened;
+  // ncurses prefers COLUMNS and LINES to the size of the window, which they may not follow.
+  const bool has_size = window.width > 0 && window.height > 0;
+  use_env(!has_size);
+  use_tioctl(has_size);
   screen_ = new_screen(term);
   if (screen_ == nullptr && look_beside_program()) screen_ = new_screen(term);
   if (screen_ == nullptr) return fail("the terminal type \"" + std::string(term) + "\" is unknown");

@@ -206,12 +206,13 @@ TEST_CASE("at a terminal: problems of the configuration and of a theme are seen 
 }
 
 TEST_CASE("at a terminal: a signal ends the program, keeps the game and restores the terminal") {
-  const bool in_lines = GENERATE(true, false);
+  const std::string place = GENERATE("screen", "lines", "dumb terminal");
+  const bool in_lines = place != "screen";
   const int signal = GENERATE(SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2);
-  CAPTURE(in_lines, signal);
+  CAPTURE(place, signal);
   const Home home;
-  PseudoTerminal terminal(ACCASTA_PROGRAM, in_lines ? kPariInLines : kPari, 80, 24,
-                          {{"TERM", "xterm"}});
+  PseudoTerminal terminal(ACCASTA_PROGRAM, place == "lines" ? kPariInLines : kPari, 80, 24,
+                          {{"TERM", place == "dumb terminal" ? "dumb" : "xterm"}});
   REQUIRE((in_lines ? terminal.wait_for("1.>") : terminal.wait_for_keys()));
   terminal.run("type b4:2-c5\nkey Enter");
   REQUIRE(terminal.wait_for(in_lines ? "1...>" : "1. b4:2-c5"));
