@@ -29,17 +29,20 @@ constexpr bool kReadsSystemLocales = false;
 constexpr bool kReadsSystemLocales = true;
 #endif
 
+/// Returns the locale that the environment names for characters. Empty if it names none.
+std::string named_locale() {
+  for (const char* const variable : {"LC_ALL", "LC_CTYPE", "LANG"})
+    if (const char* const value = std::getenv(variable); value != nullptr && *value != '\0')
+      return value;
+  return {};
+}
+
 /// Returns true if the environment names a UTF-8 locale for characters, whether it exists or not.
 bool asks_for_utf8() {
-  for (const char* const variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    const char* const value = std::getenv(variable);
-    if (value == nullptr || *value == '\0') continue;
-    std::string name;
-    for (const char c : std::string_view(value))
-      if (c != '-') name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return name.find(".utf8") != std::string::npos;
-  }
-  return false;
+  std::string name;
+  for (const char c : named_locale())
+    if (c != '-') name += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return name.find(".utf8") != std::string::npos;
 }
 
 /// Sets the C.UTF-8 that comes with the program's archive.
@@ -114,15 +117,20 @@ bool input_waits() {
   return ::poll(&file, 1, 0) > 0;
 }
 
+bool names_no_locale() { return named_locale().empty(); }
+
+void set_utf8_locale() {
+  set_locale_beside_program();
+  if (!locale_is_utf8()) std::setlocale(LC_CTYPE, "C.UTF-8");
+}
+
 void set_locale() {
   if (kReadsSystemLocales) {
     std::setlocale(LC_ALL, "");
     // One missing category makes the whole call fail.
     if (!locale_is_utf8()) std::setlocale(LC_CTYPE, "");
   }
-  if (locale_is_utf8() || !asks_for_utf8()) return;
-  set_locale_beside_program();
-  if (!locale_is_utf8()) std::setlocale(LC_CTYPE, "C.UTF-8");
+  if (!locale_is_utf8() && asks_for_utf8()) set_utf8_locale();
 }
 
 // --- the time

@@ -336,6 +336,10 @@ void KeyReader::finish_control(char final) {
   if (!std::ranges::all_of(list, is_of_number)) return;
   constexpr int kReleased = 3;
   if (number_at(list, 1, 1) == kReleased) return;
+  if (final == 'R' && !list.empty()) {
+    column_ = number_at(list, 1);
+    return;
+  }
   const int first = number_at(list, 0);
   const Modifiers modifiers(number_at(list, 1));
   constexpr int kPasted = 200;

@@ -53,6 +53,11 @@ class KeyReader {
   /// Returns the last answer of the terminal that was not taken yet: an operating system command
   /// (OSC) without its introducer and its end, such as "11;rgb:0000/0000/0000".
   std::optional<std::string> take_answer() { return std::exchange(answer_, std::nullopt); }
+  /// Returns the column of the last report of the cursor's place (CPR) that was not taken yet,
+  /// counted from 1.
+  std::optional<int> take_column() { return std::exchange(column_, std::nullopt); }
+  /// From now on characters are UTF-8.
+  void set_utf8() { is_utf8_ = true; }
 
  private:
   /// The place between two bytes.
@@ -113,6 +118,7 @@ class KeyReader {
   std::optional<Time> deadline_;
   std::deque<Input> inputs_;
   std::optional<std::string> answer_;
+  std::optional<int> column_;
 };
 
 }  // namespace accasta::tui

@@ -89,6 +89,11 @@ std::string_view capability(const char* name) {
 constexpr std::string_view kEnterModes = "\033[?1000h\033[?1006h\033[?2004h";
 constexpr std::string_view kLeaveModes = "\033[?2004l\033[?1006l\033[?1000l";
 
+/// The question if characters are UTF-8: two bytes and a request for the cursor's place (CPR). They
+/// are one character of one column in UTF-8, also where some characters are wider, and otherwise
+/// two columns.
+constexpr std::string_view kAskUtf8 = "\r\xC3\xA4\033[6n\r\033[K";
+
 /// Writes directly to the terminal. Returns false if it failed.
 bool write_all(std::string_view bytes) {
   while (!bytes.empty()) {
@@ -216,7 +221,7 @@ class Curses final : public Terminal {
   void set_up_colors();
   Painted painted(const Style& style);
   Painted painted_blank(const Frame& frame, Point point, const Painted& left);
-  void find_background();
+  void ask_terminal();
   std::optional<Event> pending();
   std::optional<Event> next_arrived();
   Event mouse_event(const Mouse& mouse);
@@ -279,29 +284,39 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
   change_modes(kEnterModes);
   // Do this after newterm(), which sets its own handlers.
   signals_.catch_all(farewell());
-  if (options.value("theme") == settings::kDefaultTheme && colors_ > 0) find_background();
+  ask_terminal();
   return {};
 }
 
-/// Asks if the background is light, and waits for the answer for a moment. A later one means
-/// nothing.
-void Curses::find_background() {
+/// Asks if the background is light and, if no locale tells, if characters are UTF-8. Waits for the
+/// answers for a moment. A later one means nothing.
+void Curses::ask_terminal() {
   constexpr std::chrono::milliseconds kLongestWait{100};
-  // The Linux console is dark, and shows the question.
-  if (!knows_modes() || is_console() || !write_all(kAskBackground)) return;
+  // The Linux console is dark, has few characters, and shows the questions.
+  if (!knows_modes() || is_console()) return;
+  bool asks_background = options_.value("theme") == settings::kDefaultTheme && colors_ > 0;
+  bool asks_utf8 = base::names_no_locale();
+  std::string questions(asks_background ? kAskBackground : "");
+  if (asks_utf8) questions += kAskUtf8;
+  if (!write_all(questions)) return;
   const auto deadline = Clock::now() + kLongestWait;
-  while (!ended_) {
-    if (const auto answer = reader_.take_answer()) {
-      const auto is_light = is_light_background(*answer);
-      if (!is_light) return;
-      // The default theme follows this variable, wherever it is looked up.
-      setenv("COLORFGBG", *is_light ? "0;15" : "15;0", 1);
-      return set_options(options_);
-    }
+  while (!ended_ && (asks_background || asks_utf8) && Clock::now() < deadline) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - Clock::now());
-    if (left.count() <= 0) return;
     if (!take_bytes()) signals_.wait(static_cast<int>(left.count()));
+    if (const auto background = reader_.take_answer()) {
+      asks_background = false;
+      // The default theme follows this variable, wherever it is looked up.
+      if (const auto is_light = is_light_background(*background))
+        setenv("COLORFGBG", *is_light ? "0;15" : "15;0", 1);
+    }
+    if (const auto column = reader_.take_column()) {
+      asks_utf8 = false;
+      constexpr int kAfterOneCharacter = 2;
+      if (*column == kAfterOneCharacter) base::set_utf8_locale();
+    }
   }
+  if (base::locale_is_utf8()) reader_.set_utf8();
+  set_options(options_);
 }
 
 Curses::~Curses() {

@@ -33,6 +33,21 @@ TEST_CASE("a locale for UTF-8 that is not there is one for UTF-8 all the same") 
   CHECK(encoding("xx_XX.utf8") == "UTF-8");
 }
 
+TEST_CASE("an environment that names no locale is told from one that names C") {
+  const Variable all("LC_ALL", "");
+  const Variable type("LC_CTYPE", "");
+  {
+    const Variable language("LANG", "");
+    CHECK(base::names_no_locale());
+  }
+  const Variable language("LANG", "C");
+  CHECK_FALSE(base::names_no_locale());
+  std::setlocale(LC_ALL, "C");
+  base::set_utf8_locale();
+  CHECK(base::locale_is_utf8());
+  std::setlocale(LC_ALL, "C");
+}
+
 TEST_CASE("a time is written as the local time") {
   const Variable zone("TZ", "XYZ-2");
   tzset();

@@ -152,6 +152,10 @@ TEST_CASE("key reader: the terminal's answers are no keys") {
     CHECK_FALSE(reader.take_answer());
   }
   KeyReader reader;
+  reader.feed("\033[24;2R\033[1;99Rq\033[R", kStart);
+  CHECK(taken(reader) == "q");
+  CHECK(reader.take_column() == 99);
+  CHECK_FALSE(reader.take_column());
   reader.feed("\033]52;c;" + std::string(KeyReader::kMostAnswered, 'A') + "\033\\q", kStart);
   CHECK(taken(reader) == "q");
   CHECK_FALSE(reader.take_answer());

@@ -182,6 +182,46 @@ TEST_CASE("terminal: Ctrl-S does not freeze the screen") {
   CHECK(outcome.screen.find("drawn") != std::string::npos);
 }
 
+TEST_CASE("terminal: COLUMNS and LINES were taken for the size of a window that had another") {
+  const auto size = [](int width, int height) {
+    return in_terminal("xterm",
+                       [=] {
+                         setenv("COLUMNS", "70", 1);
+                         setenv("LINES", "20", 1);
+                         const winsize window{static_cast<unsigned short>(height),
+                                              static_cast<unsigned short>(width), 0, 0};
+                         ioctl(STDOUT_FILENO, TIOCSWINSZ, &window);
+                         auto terminal = Terminal::open({});
+                         if (!terminal) return terminal.error();
+                         const auto [columns, rows] = (*terminal)->size();
+                         return std::to_string(columns) + "x" + std::to_string(rows);
+                       })
+        .report;
+  };
+  CHECK(size(100, 30) == "100x30");
+  // A serial line knows no size.
+  CHECK(size(0, 0) == "70x20");
+}
+
+TEST_CASE("terminal: handlers of ncurses stayed after it, and ended the program with 1") {
+  for (const char* const type : {"dumb", "xterm"}) {
+    CAPTURE(type);
+    const auto outcome = in_terminal(type, [&] {
+      // The test program has handlers of its own.
+      for (const int number : {SIGINT, SIGTERM}) std::signal(number, SIG_DFL);
+      { const auto terminal = Terminal::open({}); }
+      std::string report;
+      for (const int number : {SIGINT, SIGTERM, SIGTSTP, SIGWINCH}) {
+        struct sigaction action {};
+        sigaction(number, nullptr, &action);
+        report += action.sa_handler == SIG_DFL ? "default " : "other ";
+      }
+      return report;
+    });
+    CHECK(outcome.report == "default default default default ");
+  }
+}
+
 TEST_CASE("terminal: a crash leaves the full screen") {
   for (const int number : {SIGSEGV, SIGABRT}) {
     const auto outcome = in_terminal("xterm", [&] {
@@ -362,6 +402,70 @@ TEST_CASE("terminal: the default theme follows the terminal's answer, then COLOR
     CHECK((terminal.output().find(light_error) != std::string::npos) == is_light);
     CHECK((terminal.output().find("\033]11;?") != std::string::npos) ==
           (theme == std::string_view("default")));
+  }
+}
+
+TEST_CASE("terminal: without a locale the board was of text on a terminal that shows UTF-8") {
+  struct Answer {
+    const char* type;
+    const char* locale;
+    const char* bytes;
+    Glyphs glyphs;
+    bool is_asked;
+  };
+  for (const auto& [type, locale, bytes, glyphs, is_asked] :
+       {Answer{"xterm-256color", "", "\033[1;2R", Glyphs::Blocks, true},
+        // Two columns, no answer, and one that is late.
+        Answer{"xterm-256color", "", "\033[1;3R", Glyphs::Ascii, true},
+        Answer{"xterm-256color", "", "q", Glyphs::Ascii, true},
+        Answer{"xterm-256color", "C", "\033[1;2R", Glyphs::Ascii, false},
+        Answer{"xterm-256color", "C.UTF-8", "\033[1;2R", Glyphs::Blocks, false},
+        Answer{"linux", "", "\033[1;2R", Glyphs::Ascii, false}}) {
+    CAPTURE(type, locale, bytes);
+    const test::TemporaryFolder folder;
+    PseudoTerminal terminal(
+        [&, &type = type, &locale = locale] {
+          setenv("TERM", type, 1);
+          for (const char* const variable : {"LC_ALL", "LC_CTYPE"}) unsetenv(variable);
+          setenv("LANG", locale, 1);
+          unsetenv("NO_COLOR");
+          setlocale(LC_ALL, *locale == '\0' ? "C" : locale);
+          termios modes{};
+          tcgetattr(STDIN_FILENO, &modes);
+          modes.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+          tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+          // The answer is there before the question, however slow the machine is.
+          [[maybe_unused]] const auto written = write(STDOUT_FILENO, "answer", 6);
+          pollfd input{STDIN_FILENO, POLLIN, 0};
+          poll(&input, 1, -1);
+          auto opened = Terminal::open(wish("theme", "dusk"));
+          if (!opened) return;
+          std::string keys;
+          // A late answer is no key, and what was typed before is.
+          [[maybe_unused]] const auto late = write(STDOUT_FILENO, "late", 4);
+          while (const auto event = (*opened)->read(10s)) {
+            if (name(*event) == ".") break;
+            keys += name(*event);
+          }
+          folder.write("report", keys + std::to_string(static_cast<int>((*opened)->glyphs())));
+        },
+        80, 24);
+    REQUIRE(terminal.wait_for("answer"));
+    terminal.type(bytes);
+    REQUIRE(terminal.wait_until([&](const test::TextScreen&) {
+      return terminal.output().find("late") != std::string::npos;
+    }));
+    terminal.type("\033[1;2R\303\244.");
+    CHECK(terminal.exit_code() == 0);
+    const std::string typed = *bytes == 'q' ? "q" : "";
+    const std::string character = glyphs == Glyphs::Blocks ? "\303\244" : "";
+    CHECK(test::file_content(folder.file("report")) ==
+          typed + character + std::to_string(static_cast<int>(glyphs)));
+    // The alternate screen is entered before.
+    const std::string& output = terminal.output();
+    const auto question = output.find("\303\244\033[6n");
+    CHECK((question != std::string::npos) == is_asked);
+    if (is_asked) CHECK(output.find("\033[?1049h") < question);
   }
 }
 

@@ -25,10 +25,18 @@ bool is_terminal(Stream stream);
 /// Returns true if the locale's encoding is UTF-8.
 bool locale_is_utf8();
 
+/// Returns true if the environment names no locale for characters: LC_ALL, LC_CTYPE and LANG are
+/// unset or empty.
+bool names_no_locale();
+
+/// Takes characters from C.UTF-8: the one beside the program or the system's. If there is none,
+/// changes nothing. Precondition: no other thread runs.
+void set_utf8_locale();
+
 /// Sets the locale of the environment, like setlocale(LC_ALL, ""). If the environment names a UTF-8
-/// locale that the system lacks, characters are still UTF-8. They then come from C.UTF-8: the one
-/// beside the program or the system's. A statically linked program knows no locales but C.UTF-8 and
-/// C. Call this at the start, before there are threads.
+/// locale that the system lacks, characters are still UTF-8, as after set_utf8_locale(). A
+/// statically linked program knows no locales but C.UTF-8 and C. Call this at the start, before
+/// there are threads.
 void set_locale();
 
 /// The size of a terminal in characters.
