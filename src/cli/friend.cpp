@@ -43,41 +43,23 @@ struct MessageOptions : NewGameOptions {
   std::optional<std::string> text;
 };
 
-/// Asks for what is not known yet, on a terminal, and remembers it.
+/// Remembers what the options say, and asks for what is not known yet, on a terminal.
 void know_identity(const FriendOptions& options, bool is_host) {
   const auto folder = base::state_folder();
   remote::Identity identity = remote::Identity::load(folder);
   const remote::Identity before = identity;
-  const bool asks = base::is_terminal(base::Stream::Input);
-  const auto ask = [&](const std::string& question) {
-    std::cout << question << ": " << std::flush;
-    std::string line;
-    std::getline(std::cin, line);
-    return line;
-  };
   if (!options.name.empty()) {
     const auto name = remote::chosen_name(options.name);
     if (!name) throw CommandError(ExitCode::Usage, "--name: " + name.error().reason);
     identity.name = *name;
   }
-  while (asks && identity.name.empty() && std::cin) {
-    const auto name = remote::chosen_name(ask("Your name, as your friend sees it"));
-    if (name)
-      identity.name = *name;
-    else if (std::cin)
-      std::cout << name.error().reason << '\n';
-  }
   if (!options.machine.empty() && !remote::is_machine(options.machine))
     throw CommandError(ExitCode::Usage, fmt::format("--machine: '{}' is not the name of a machine",
                                                     options.machine));
   if (!options.machine.empty()) identity.machine = options.machine;
-  while (is_host && asks && identity.machine.empty() && std::cin) {
-    const std::string proposal = remote::host_name().value_or("localhost");
-    const std::string line =
-        ask(fmt::format("This machine, as your friend's ssh finds it (Enter: {})", proposal));
-    if (line.empty() || remote::is_machine(line)) identity.machine = line.empty() ? proposal : line;
-  }
   if (identity.name != before.name || identity.machine != before.machine) identity.save(folder);
+  if (base::is_terminal(base::Stream::Input))
+    line_mode::ask_for_identity(std::cin, std::cout, is_host);
 }
 
 ExitCode play(table::Session session, std::optional<table::Autosave> autosave,

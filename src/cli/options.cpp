@@ -69,10 +69,10 @@ void add_clock_to(Arguments arguments, std::optional<game::TimeControl>& control
       .add_parsed(
           "--clock", control,
           [](const std::string& text) -> Result<game::TimeControl, std::string> {
-            if (const auto read = game::TimeControl::parse(text)) return *read;
+            if (const auto read = game::TimeControl::parse_typed(text)) return *read;
             return "'" + text + "' is not a time; examples: 10m, 90s, 10m+5s";
           },
-          "Time for each player, and the increment for each turn, as in 10m+5s")
+          "Time for each player, and the increment for each turn, as in 10m+5s or 10+5")
       .value_name("TIME");
 }
 
@@ -245,6 +245,8 @@ void DisplayOptions::add_table_to(Arguments arguments) {
 void DisplayOptions::add_analysis_to(Arguments arguments) {
   add(arguments, {"threads", "hash", "lines"});
 }
+
+void DisplayOptions::add_text_to(Arguments arguments) { add(arguments, {"ascii", "plain"}); }
 
 void DisplayOptions::add_picture_to(Arguments arguments) {
   add(arguments, {"ascii", "color", "theme", "tiles"});

@@ -173,6 +173,8 @@ struct DisplayOptions {
   void add_table_to(Arguments arguments);
   /// Adds the options of the analysis board: `--threads`, `--hash`, `--lines`.
   void add_analysis_to(Arguments arguments);
+  /// Adds the options of a text: `--ascii`, `--plain`.
+  void add_text_to(Arguments arguments);
   /// Adds the options of a board in text: `--ascii`, `--color`, `--theme`, `--tiles`.
   void add_picture_to(Arguments arguments);
   /// Returns the effective preferences. Reports errors in the environment, the file and the theme

@@ -35,7 +35,7 @@ void tell_saved_game(std::filesystem::file_time_type since) {
       folder ? table::saved_games(*folder, 1).games : std::vector<table::SavedGame>{};
   std::error_code error;
   if (!saved.empty() && std::filesystem::last_write_time(saved.front().file, error) >= since)
-    std::cout << table::kSavedSentence << '\n';
+    std::cout << "The game is saved. Run accasta without a command to resume it.\n";
 }
 
 table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table_options,

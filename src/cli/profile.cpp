@@ -16,6 +16,7 @@ using formats::Json;
 
 struct ProfileOptions {
   bool json = false;
+  DisplayOptions display;
 };
 
 Json with_tally(Json json, const profile::Tally& tally) {
@@ -64,7 +65,9 @@ ExitCode run_profile(const ProfileOptions& options) {
     std::cout << formats::dump(json);
     return ExitCode::Done;
   }
-  const tui::Glyphs glyphs = text_glyphs(DisplayOptions().preferences().preferences);
+  const settings::Preferences preferences = options.display.preferences().preferences;
+  const auto glyphs =
+      preferences.is_on("plain") ? std::nullopt : std::optional(text_glyphs(preferences));
   bool is_apart = false;
   for (const base::MarkdownBlock& block : profile::profile_text(profile, glyphs)) {
     const std::string text = block.text.substr(0, block.text.find_last_not_of('\n') + 1);
@@ -81,6 +84,7 @@ void add_profile(CommandLine& line) {
   auto [command, options] =
       line.add_command("profile", "Shows your rating, your results and your mistakes", run_profile);
   command.add_flag("--json", options->json, "One JSON object");
+  options->display.add_text_to(command);
 }
 
 }  // namespace accasta::cli

@@ -70,6 +70,13 @@ std::optional<TimeControl> TimeControl::parse(std::string_view text) {
   return TimeControl{*base, *increment};
 }
 
+std::optional<TimeControl> TimeControl::parse_typed(std::string_view text) {
+  const std::size_t plus = text.find('+');
+  const auto exact = parse(text);
+  if (exact || plus == std::string_view::npos) return exact;
+  return parse(fmt::format("{}m+{}s", text.substr(0, plus), text.substr(plus + 1)));
+}
+
 std::string TimeControl::text() const {
   return duration_text(base) + (increment.count() == 0 ? "" : "+" + duration_text(increment));
 }

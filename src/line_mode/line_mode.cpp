@@ -47,9 +47,10 @@ std::string review_summary(const notation::Record& record, const analysis::GameA
          (marked.empty() ? "No mistakes found." : R"("try" goes through them: find better turns.)");
 }
 
-/// The text that Ctrl-C prints while it ends a game that can be resumed.
+/// The text that Ctrl-C prints while it ends a game that can be resumed. Without the option the
+/// program would open the screen.
 constexpr const char* kSavedAtInterrupt =
-    "\nThe game is saved. Run accasta without a command to resume it.\n";
+    "\nThe game is saved. Run accasta --plain to resume it.\n";
 
 class LineTable : public LineDialog<LineTable> {
  public:
@@ -73,7 +74,7 @@ class LineTable : public LineDialog<LineTable> {
       if (const auto failure = game_.take_failure()) say("{}", *failure);
     }
     base::say_at_interrupt("");
-    if (game_.leave()) say("{}", table::kSavedSentence);
+    if (game_.leave()) say("{}", trimmed(kSavedAtInterrupt));
   }
 
  private:

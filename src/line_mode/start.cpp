@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,6 +16,10 @@
 #include <accasta/profile/profile.hpp>
 #include <accasta/profile/profile_text.hpp>
 #include <accasta/remote/correspondence.hpp>
+#include <accasta/remote/friend_player.hpp>
+#include <accasta/remote/identity.hpp>
+#include <accasta/remote/invitation.hpp>
+#include <accasta/remote/name.hpp>
 #include <accasta/remote/players.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -28,12 +33,28 @@ namespace {
 /// The largest number of games to choose from. A longer list is tiresome to listen to.
 constexpr std::ptrdiff_t kMostGames = 9;
 
-/// The choices for a new game or training.
-const std::array<std::string, 6> kChoices{"standard", "pari",    "learn",
-                                          "puzzle",   "profile", "message"};
+/// The answers to the first question, with their meanings. Those after kHost lead back to it.
+constexpr std::array<WordHelp, 9> kWords{
+    {{"standard", "", "play with shields, horses and chariots"},
+     {"pari", "", "play with equal pieces"},
+     {"learn", "", "lessons, which teach the game"},
+     {"puzzle", "", "puzzles: find the turn that wins, or saves"},
+     {"host", "", "invite a friend at another computer"},
+     {"join", "", "join the game of a friend who invited you"},
+     {"message", "", "read a friend's message, in a game by messages"},
+     {"profile", "", "your rating, your results and your mistakes"},
+     {"help", "", "this list"}}};
 constexpr std::size_t kLearn = 2;
-constexpr std::size_t kProfile = 4;
-constexpr std::size_t kMessage = 5;
+constexpr std::size_t kHost = 4;
+constexpr std::size_t kJoin = 5;
+constexpr std::size_t kMessage = 6;
+constexpr std::size_t kProfile = 7;
+
+std::vector<std::string> choices() {
+  std::vector<std::string> words;
+  for (const WordHelp& each : kWords) words.emplace_back(each.word);
+  return words;
+}
 
 /// Returns the games that can be resumed, newest first, and reports those that cannot.
 std::vector<table::SavedGame> resumable_games(const Lines& lines,
@@ -49,7 +70,8 @@ std::vector<table::SavedGame> resumable_games(const Lines& lines,
 /// Asks which game to resume. Returns its index, or the number of games for a new one. Larger
 /// results are choices for the new one. Returns nothing to leave.
 std::optional<std::size_t> ask_for_game(const Lines& lines,
-                                        const std::vector<table::SavedGame>& games) {
+                                        const std::vector<table::SavedGame>& games,
+                                        const std::vector<std::string>& others) {
   const auto label = [](const table::SavedGame& game) {
     return game.description + ", " + game.time;
   };
@@ -66,7 +88,7 @@ std::optional<std::size_t> ask_for_game(const Lines& lines,
     }
     answers.emplace_back("new");
   }
-  return ask_in_lines(lines.input, lines.output, question, answers, kChoices);
+  return ask_in_lines(lines.input, lines.output, question, answers, others);
 }
 
 void play(const Lines& lines, const table::TableOptions& options, table::Session session,
@@ -106,6 +128,31 @@ bool play_message(const Lines& lines, const table::TableOptions& options) {
   return true;
 }
 
+/// Asks for a friend's code and plays their game. Returns false if that is impossible.
+bool join(const Lines& lines, const table::TableOptions& options,
+          const std::optional<std::filesystem::path>& folder) {
+  if (lines.line_waits) ask_for_identity(lines.input, lines.output, false);
+  fmt::print(lines.output, "The code that your friend sent> ");
+  lines.output.flush();
+  std::string text;
+  std::getline(lines.input, text);
+  const auto invitation = remote::Invitation::parse(trimmed(text));
+  if (!invitation) {
+    fmt::print(lines.output, "{}.\n", remote::Invitation::refusal(quotable(trimmed(text))));
+    return false;
+  }
+  auto found = remote::find_game(*invitation, remote::Identity::load(folder).name, {},
+                                 [&] { lines.output << remote::kAsked << std::endl; });
+  if (!found) {
+    fmt::print(lines.output, "{}\n", found.error());
+    return false;
+  }
+  auto [autosave, session] = remote::joined_game(*invitation, std::move(found).value());
+  remote::prepare(session);
+  play(lines, options, std::move(session), std::move(autosave));
+  return true;
+}
+
 /// Starts puzzles, or the lessons where the player stopped.
 void train(const Lines& lines, const std::optional<std::filesystem::path>& folder,
            bool wants_lessons) {
@@ -132,9 +179,10 @@ void say_profile(const Lines& lines, const std::optional<std::filesystem::path>&
 void start_in_lines(const Lines& lines, const table::TableOptions& options,
                     const std::optional<std::filesystem::path>& folder) {
   static const std::array<std::string, 3> kSides{"white", "black", "both"};
+  const std::vector<std::string> words = choices();
   std::optional<std::size_t> choice;
   if (const auto games = resumable_games(lines, folder); !games.empty()) {
-    const auto answer = ask_for_game(lines, games);
+    const auto answer = ask_for_game(lines, games, words);
     if (!answer) return;
     if (*answer < games.size() && resume(lines, options, games[*answer])) return;
     if (*answer > games.size()) choice = *answer - games.size() - 1;
@@ -144,25 +192,64 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
   if (is_new)
     fmt::print(lines.output,
                "Welcome to Accasta. If it is new to you, \"learn\" begins the lessons.\n");
-  while (!choice || choice >= kProfile) {
+  while (!choice || choice > kHost) {
     if (choice == kProfile) say_profile(lines, folder);
+    if (choice > kProfile)
+      for (const WordHelp& each : kWords)
+        fmt::print(lines.output, "  {:<10}{}\n", each.word, each.meaning);
+    if (choice == kJoin && join(lines, options, folder)) return;
     if (choice == kMessage && play_message(lines, options)) return;
-    choice = ask_in_lines(lines.input, lines.output,
-                          "Which variant, or lessons, puzzles, profile or message?", kChoices);
+    choice = ask_in_lines(lines.input, lines.output, "Which variant, or what else?", words);
     if (!choice) return;
   }
   if (is_new) file.change([](exercises::Progress& progress) { progress.set_greeted(); });
-  if (*choice >= kLearn) return train(lines, folder, *choice == kLearn);
-  const auto side = ask_in_lines(lines.input, lines.output, "Which color do you play?", kSides);
+  const bool invites = *choice == kHost;
+  if (*choice >= kLearn && !invites) return train(lines, folder, *choice == kLearn);
+  if (invites && lines.line_waits) ask_for_identity(lines.input, lines.output, true);
+  if (invites)
+    choice =
+        ask_in_lines(lines.input, lines.output, "Which variant?", std::span(words).first(kLearn));
+  if (!choice) return;
+  const auto side = ask_in_lines(lines.input, lines.output, "Which color do you play?",
+                                 std::span(kSides).first(invites ? 2 : 3));
   if (!side) return;
   table::SessionSetup setup{
       .game = game::Game(Position::start(Rules::preset(static_cast<Variant>(*choice))))};
   if (*side < 2)
     setup.seats = table::seats_against_engine(
         kColors[*side], table::level_for_new_game(options, folder, static_cast<Variant>(*choice)));
+  if (invites) setup.seats[opponent(kColors[*side])] = table::Friend();
   std::optional<table::Autosave> autosave;
   if (folder) autosave.emplace(*folder);
-  play(lines, options, table::Session(std::move(setup)), std::move(autosave));
+  table::Session session(std::move(setup));
+  remote::prepare(session);
+  play(lines, options, std::move(session), std::move(autosave));
+}
+
+void ask_for_identity(std::istream& input, std::ostream& output, bool is_host) {
+  const auto folder = base::state_folder();
+  remote::Identity identity = remote::Identity::load(folder);
+  const bool is_complete = !identity.name.empty() && !(is_host && identity.machine.empty());
+  const auto ask = [&](const std::string& question) {
+    output << question << ": " << std::flush;
+    std::string line;
+    std::getline(input, line);
+    return line;
+  };
+  while (identity.name.empty() && input) {
+    const auto name = remote::chosen_name(ask("Your name, as your friend sees it"));
+    if (name)
+      identity.name = *name;
+    else if (input)
+      output << name.error().reason << '\n';
+  }
+  while (is_host && identity.machine.empty() && input) {
+    const std::string proposal = remote::host_name().value_or("localhost");
+    const std::string line =
+        ask(fmt::format("This machine, as your friend's ssh finds it (Enter: {})", proposal));
+    if (line.empty() || remote::is_machine(line)) identity.machine = line.empty() ? proposal : line;
+  }
+  if (!is_complete) identity.save(folder);
 }
 
 }  // namespace accasta::line_mode

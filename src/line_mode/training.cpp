@@ -44,6 +44,8 @@ class LineTraining : public LineDialog<LineTraining> {
   void introduce() {
     const auto& [name, place, title] = training_.heading();
     say("\n{}, {}: {}. {}.", name, place, title, notation::rules_sentence(position().rules()));
+    if (!draws_boards_)
+      for (const Color color : kColors) say("{}", stacks_in_words(position(), color));
     say_state();
   }
 

@@ -197,7 +197,7 @@ class Form {
     std::string question = "Time for each player, such as 10m+5s (empty: no clock)";
     std::string before = setup_.time_control ? setup_.time_control->text() : "";
     while (const auto text = ask_line(stage_, question, tui::LineEdit(before))) {
-      const auto control = game::TimeControl::parse(*text);
+      const auto control = game::TimeControl::parse_typed(*text);
       if (control || text->empty()) {
         setup_.time_control = control;
         return;

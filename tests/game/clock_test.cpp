@@ -32,6 +32,16 @@ TEST_CASE("time controls are read and written") {
   CHECK(TimeControl::parse(control->text()) == control);
 }
 
+TEST_CASE("a typed time without letters, as everybody writes it, was refused") {
+  CHECK(TimeControl::parse_typed("10+5") == TimeControl{10min, 5s});
+  CHECK(TimeControl::parse_typed("3+0") == TimeControl{3min, 0s});
+  CHECK(TimeControl::parse_typed("90s+1s") == TimeControl{90s, 1s});
+  for (const char* const text : {"10", "0+5", "10+", "+5", "10m+5", "10+5s", "1.5+2"})
+    CHECK_FALSE(TimeControl::parse_typed(text));
+  // In a record these are seconds.
+  CHECK_FALSE(TimeControl::parse("600+5"));
+}
+
 TEST_CASE("what is no time control is refused") {
   const auto* text = GENERATE("", "10", "0s", "0m+5s", "10m+", "+5s", "10m5", "5s10m", "10m+5s+5s",
                               "25h", "-5m", " 5m", "10m+5", "1.5m", "9999999s", "mm", "1.s", ".5s",

@@ -8,12 +8,14 @@
 #include <utility>
 #include <vector>
 
+#include <accasta/base/folders.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/engine_player.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "support/catch.hpp"
+#include "support/environment.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace accasta;
@@ -126,6 +128,18 @@ TEST_CASE("a flag that falls during a question decides the game") {
     REQUIRE(game.session().is_over());
     CHECK(game.session().game().outcome()->reason == Outcome::Reason::Time);
   }
+}
+
+TEST_CASE("a friend could not be invited from line mode's first question") {
+  const test::TemporaryFolder folder;
+  const test::Variable state("XDG_STATE_HOME", folder.file("state"));
+  std::istringstream input("host\npari\nwhite\n");
+  std::ostringstream output;
+  start_in_lines({input, output}, {.threads = 1}, base::state_folder());
+  const std::string said = output.str();
+  CHECK(said.find("(white or black)") != std::string::npos);
+  CHECK(said.find("Send this to your friend: ") != std::string::npos);
+  CHECK(said.find(" join ") != std::string::npos);
 }
 
 TEST_CASE("a game against the engine is begun with the chosen color, and kept") {

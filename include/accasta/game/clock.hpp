@@ -19,6 +19,8 @@ struct TimeControl {
   /// after a plus. Seconds may have three decimals. Returns nothing for any other text, for a time
   /// of zero and for a time longer than 24 hours.
   static std::optional<TimeControl> parse(std::string_view text);
+  /// Reads what a person types: the same, or minutes and seconds without letters, as in "10+5".
+  static std::optional<TimeControl> parse_typed(std::string_view text);
   /// Returns the shortest text that parse() reads.
   std::string text() const;
 

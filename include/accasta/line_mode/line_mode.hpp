@@ -51,6 +51,10 @@ std::optional<std::string> train_in_lines(exercises::Training& training, const L
 void start_in_lines(const Lines& lines, const table::TableOptions& options,
                     const std::optional<std::filesystem::path>& folder);
 
+/// Asks for what a friend needs and nobody has said yet: the player's name and, of a host, this
+/// machine. Remembers the answers.
+void ask_for_identity(std::istream& input, std::ostream& output, bool is_host);
+
 /// Asks a question, "Which variant? (standard or pari)", until one of the answers is typed. Case
 /// does not matter, and an unambiguous prefix is enough. Returns the answer's index, or nothing at
 /// the end of the input and for "quit". Also accepts `others`, which the question does not list;
