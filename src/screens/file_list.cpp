@@ -70,8 +70,9 @@ views::Menu menu_of(const Place& place, const std::vector<fs::path>& files) {
                    .footer = {.message = {place.message, tui::Role::Error}}};
   for (const fs::path& file : files) {
     const std::string name = file.filename().string();
-    menu.entries.push_back(
-        {is_folder(file) ? name + "/" : fmt::format("{:<40} {}", name, base::date_of(file))});
+    menu.entries.push_back(is_folder(file)
+                               ? views::MenuEntry{name + "/"}
+                               : views::MenuEntry{.name = name, .remark = base::date_of(file)});
     if (file == place.taken) menu.selected = menu.entries.size() - 1;
   }
   if (!place.typed.empty()) menu.selected = 0;

@@ -72,7 +72,7 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
       if (key == 'f') break;
       if (key != '0' && !saved.is_your_turn) continue;
       add(key,
-          {.name = key == '0' ? "Resume" : "Your turn",
+          {.name = key == '0' ? "Resume" : saved.friend_name,
            .note = fmt::format("{}. Last played {}.", saved.description, saved.time),
            .board = [&] { return board_for(saved.position, saved.player, options); },
            .remark = saved.is_your_turn ? "your turn"

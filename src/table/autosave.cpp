@@ -162,6 +162,7 @@ bool has_content(const fs::path& file, const std::string& text) {
 }
 
 SavedGame saved_game(const fs::path& file, const Session& session) {
+  const auto remote = friend_in(session.seats());
   return {.file = file,
           .time = base::date_of(file),
           .description =
@@ -170,6 +171,7 @@ SavedGame saved_game(const fs::path& file, const Session& session) {
                           session.name_of(Color::Black)),
           .position = session.position(),
           .player = only_player_here(session.players().seats),
+          .friend_name = remote ? session.name_of(*remote) : "",
           .is_over = session.is_over(),
           .played = session.played_level(),
           .reviewed = session.reviewed_play(),

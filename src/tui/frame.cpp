@@ -148,6 +148,9 @@ std::vector<std::string> wrapped(std::string_view text, int columns) {
         // No line begins or ends with a space.
         count = rest.find_last_not_of(U' ', space) + 1;
         next = std::min(rest.find_first_not_of(U' ', space), rest.size());
+      } else if (const std::size_t slash = rest.rfind(U'/', count - 1);
+                 slash != std::u32string_view::npos) {
+        count = next = slash + 1;
       }
     }
     lines.push_back(encoded(rest.substr(0, count)));

@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
+#include <accasta/base/text.hpp>
 #include <accasta/tui/large_text.hpp>
 #include <accasta/views/menu_view.hpp>
 
@@ -24,18 +26,15 @@ struct MenuLayout {
   std::vector<std::string> notes{};
   /// The rows of the entries, and those that say that there are more.
   Rows entry_rows{};
-  int first_row{};
   std::size_t first_entry{};
-  std::size_t shown{};
-  /// The rows from one entry to the next.
-  int step = 1;
+  /// The first row of each shown entry, and the row below the last one.
+  std::vector<int> tops{};
   Footer footer{};
   FooterArea footer_area{};
 
   int pointer() const { return columns.left - places.pad; }
   int name() const { return columns.left + 2; }
-  /// Returns the row of a shown entry.
-  int row_of(std::size_t index) const { return first_row + step * static_cast<int>(index); }
+  std::size_t shown() const { return tops.size() - 1; }
 };
 
 constexpr tui::Style kSelected{
@@ -52,17 +51,39 @@ int entry_width(const MenuEntry& entry) {
   return 2 + tui::width(entry.name) + (value > 0 ? 1 + value : -1);
 }
 
+/// A row of an entry, with a part of its name and a part of its value or remark.
+struct EntryRow {
+  std::string name{};
+  std::string value{};
+};
+
+/// Returns the rows of an entry: one if it fits, otherwise as many as its words need. The value
+/// follows the name.
+std::vector<EntryRow> rows_of(const MenuEntry& entry, int columns) {
+  const std::string& value = entry.value.empty() ? entry.remark : entry.value;
+  if (entry_width(entry) <= columns) return {{entry.name, value}};
+  // More are no name, but a text from outside.
+  constexpr std::size_t kMost = 6;
+  const int room = columns - 2;
+  std::vector<EntryRow> rows;
+  for (std::string& line : tui::wrapped(entry.name, room)) rows.push_back({std::move(line), {}});
+  // The first column is that of the mark before a value.
+  for (std::string& line : tui::wrapped(value, room - 1)) {
+    const bool is_beside = !rows.empty() && rows.back().value.empty() &&
+                           tui::width(rows.back().name) + 2 + tui::width(line) <= room;
+    if (!is_beside) rows.emplace_back();
+    rows.back().value = std::move(line);
+  }
+  if (rows.size() > kMost) rows.resize(kMost);
+  return rows;
+}
+
 /// Returns the menu's footer with the note of the selected entry.
-Footer footer_of(const Menu& menu, int columns) {
+Footer footer_of(const Menu& menu) {
   Footer footer = menu.footer;
   if (footer.typed || menu.selected >= menu.size()) return footer;
-  const MenuEntry& entry = menu.entry(menu.selected);
-  std::string& text = footer.message.text;
-  if (text.empty()) footer.message = {entry.note, tui::Role::Dim};
-  // A truncated entry is shown whole while it is selected.
-  if (entry_width(entry) > columns)
-    text = entry.name + (entry.value.empty() ? "" : ": " + entry.value) +
-           (text.empty() ? "" : ". ") + text;
+  if (footer.message.text.empty())
+    footer.message = {menu.entry(menu.selected).note, tui::Role::Dim};
   return footer;
 }
 
@@ -73,7 +94,13 @@ MenuLayout with_places(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   constexpr int kUsualColumns = 60;
   constexpr int kAround = 8;
   int widest = 0;
-  for (const MenuEntry& entry : menu.entries) widest = std::max(widest, entry_width(entry));
+  int longest_word = 0;
+  for (const MenuEntry& entry : menu.entries) {
+    widest = std::max(widest, entry_width(entry));
+    for (const std::string* const text : {&entry.name, &entry.value, &entry.remark})
+      for (const std::string_view word : base::words_in(*text))
+        longest_word = std::max(longest_word, tui::width(word));
+  }
   const bool has_own = menu.selected < menu.size() && menu.entry(menu.selected).board;
   const auto board = has_own ? std::optional(menu.entry(menu.selected).board()) : menu.board;
   if (board) {
@@ -81,7 +108,9 @@ MenuLayout with_places(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
                                  : places_for(*board, screen, glyphs, widest + kAround),
                       board};
     layout.columns = {layout.places.panel.left, layout.places.right()};
-    if (menu.board || layout.columns.width() >= widest) return layout;
+    // Before the name is its key, before a value its mark.
+    const int needed = menu.board ? 3 + longest_word : widest;
+    if (layout.columns.width() >= needed) return layout;
   }
   // The entries that are not made may be wider.
   const int columns = menu.is_part() ? screen.width : std::max(widest, kUsualColumns);
@@ -114,70 +143,78 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   for (const MenuEntry& entry : menu.entries)
     foot = std::max(
         foot, std::min(kMostNoteRows, static_cast<int>(tui::wrapped(entry.note, columns).size())));
-  layout.footer = footer_of(menu, columns);
+  layout.footer = footer_of(menu);
   layout.footer_area = {left, right, places.key_row};
   foot = std::max(foot, places.key_row - first_row(layout.footer, layout.footer_area));
   const int edge = gap > 1 ? 1 : 0;
   const int rows = places.key_row - edge - foot - gap - head - places.first_row;
 
-  const int entries = static_cast<int>(menu.size());
-  if (places.has_cards && 2 * entries - 1 <= rows) layout.step = 2;
+  const auto height = [&](std::size_t index) {
+    const bool is_made = index >= menu.before && index - menu.before < menu.entries.size();
+    return is_made ? static_cast<int>(rows_of(menu.entry(index), columns).size()) : 1;
+  };
+  int taken = static_cast<int>(menu.before + menu.after);
+  for (std::size_t i = 0; i < menu.entries.size(); ++i) taken += height(menu.before + i);
+  const int between = static_cast<int>(menu.size()) - 1;
+  const bool is_apart = places.has_cards && taken + between <= rows;
+  if (is_apart) taken += between;
   // Rows above and below the entries say that there are more.
-  const bool has_more = entries > rows;
-  const int shown = has_more ? std::max(1, rows - 2) : entries;
-  layout.first_entry = static_cast<std::size_t>(
-      std::clamp(static_cast<int>(menu.selected) - shown / 2, 0, entries - shown));
-  layout.shown = static_cast<std::size_t>(shown);
-  const int taken = has_more ? rows : layout.step * (entries - 1) + 1;
+  const bool has_more = taken > rows;
+  const int shown_rows = std::max(1, rows - 2);
+  std::size_t first = has_more ? menu.selected : 0;
+  std::size_t end = has_more ? first + 1 : menu.size();
+  int used = height(first);
+  const auto add_before = [&](int most) {
+    while (first > 0 && used + height(first - 1) <= most) used += height(--first);
+  };
+  if (has_more) {
+    add_before(std::min(used + shown_rows / 2, shown_rows));
+    while (end < menu.size() && used + height(end) <= shown_rows) used += height(end++);
+    add_before(shown_rows);
+    taken = rows;
+  }
+  layout.first_entry = first;
   layout.title_row = places.first_row + (rows - taken) / 2;
   layout.entry_rows = {layout.title_row + head, taken};
-  layout.first_row = layout.entry_rows.first + (has_more ? 1 : 0);
+  layout.tops = {layout.entry_rows.first + (has_more ? 1 : 0)};
+  for (std::size_t i = first; i < end; ++i)
+    layout.tops.push_back(layout.tops.back() + height(i) + (is_apart ? 1 : 0));
   layout.footer_area.end_row = layout.entry_rows.end() + gap + foot;
   layout.footer_area.least_rows = foot;
   return layout;
 }
 
-/// Draws the value of an entry, or its remark. A value that the arrow keys change stands between
-/// arrows while it is selected. Returns the column where it begins.
-int draw_value(tui::Frame& frame, const MenuEntry& entry, const MenuLayout& layout, int row,
-               bool selected, tui::Glyphs glyphs) {
-  const int right = layout.columns.right;
-  const int column = right - value_width(entry);
-  if (entry.value.empty()) {
-    frame.put(row, column, entry.remark, selected ? kSelected : tui::Style{tui::Role::Dim});
-    return column;
-  }
-  // The beginning of the name stays.
-  constexpr int kLeastName = 8;
-  const int first =
-      std::max(column, layout.name() + std::min(tui::width(entry.name), kLeastName) + 1);
-  const tui::Style style = selected ? kSelected : tui::Style{};
-  frame.put(row, first + 1, tui::shortened(entry.value, right - first - 1), style);
-  if (selected) {
-    frame.put(row, first, glyphs == tui::Glyphs::Ascii ? "<" : "◄", style);
-    frame.put(row, right, tui::pointer(glyphs), style);
-  }
-  return first;
-}
-
+/// Draws the rows of an entry. A value that the arrow keys change stands between arrows while it is
+/// selected.
 void draw_entry(tui::Frame& frame, const Menu& menu, const MenuLayout& layout, std::size_t index,
                 int row, tui::Glyphs glyphs) {
   const bool selected = index == menu.selected;
   const MenuEntry& entry = menu.entry(index);
+  const int first = row;
+  const int right = layout.columns.right;
+  const tui::Style style = selected ? kSelected : tui::Style{};
+  for (const auto& [name, value] : rows_of(entry, layout.columns.width())) {
+    if (selected)
+      frame.put(row, layout.pointer(),
+                std::string(
+                    static_cast<std::size_t>(layout.columns.width() + 2 * layout.places.pad), ' '),
+                kSelected);
+    const int column = right - tui::width(value);
+    const bool is_remark = entry.value.empty() && !selected;
+    frame.put(row, column, value, is_remark ? tui::Style{tui::Role::Dim} : style);
+    if (selected && !entry.value.empty() && !value.empty()) {
+      frame.put(row, column - 1, glyphs == tui::Glyphs::Ascii ? "<" : "◄", style);
+      frame.put(row, right, tui::pointer(glyphs), style);
+    }
+    frame.put(row++, layout.name(), name, style);
+  }
   if (selected) {
-    const int width = layout.columns.width() + 2 * layout.places.pad;
-    frame.put(row, layout.pointer(), std::string(static_cast<std::size_t>(width), ' '), kSelected);
-    frame.put(row, layout.pointer(), tui::pointer(glyphs), kSelected);
-    frame.focus = {row, layout.name()};
+    frame.put(first, layout.pointer(), tui::pointer(glyphs), kSelected);
+    frame.focus = {first, layout.name()};
   }
   if (const auto key = key_of(menu, index))
-    frame.put(row, layout.columns.left, std::string(1, *key),
+    frame.put(first, layout.columns.left, std::string(1, *key),
               selected ? kSelected : tui::Style{tui::Role::Key, true});
-  const int end = value_width(entry) == 0
-                      ? layout.columns.right + 1
-                      : draw_value(frame, entry, layout, row, selected, glyphs) - 1;
-  frame.put(row, layout.name(), tui::shortened(entry.name, end - layout.name()),
-            selected ? kSelected : tui::Style{});
 }
 
 }  // namespace
@@ -203,7 +240,6 @@ std::optional<std::size_t> entry_with(const Menu& menu, char key) {
 }
 
 tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
-  if (!tui::fits(screen)) return tui::draw_too_small(screen);
   tui::Frame frame(screen);
   const MenuLayout layout = menu_layout(menu, screen, glyphs);
   const Places& places = layout.places;
@@ -220,16 +256,16 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
       frame.put(row++, left, line, {tui::Role::Title, true});
   }
   for (const std::string& line : layout.notes) frame.put(row++, left, line, {tui::Role::Dim});
-  for (std::size_t i = 0; i < layout.shown; ++i)
-    draw_entry(frame, menu, layout, layout.first_entry + i, layout.row_of(i), glyphs);
+  for (std::size_t i = 0; i < layout.shown(); ++i)
+    draw_entry(frame, menu, layout, layout.first_entry + i, layout.tops[i], glyphs);
   const auto put_more = [&](int at, const char* mark, std::size_t count) {
     if (count > 0)
       frame.put(at, layout.name(), fmt::format("{} {} more", mark, count), {tui::Role::Key, true});
   };
   const bool is_ascii = glyphs == tui::Glyphs::Ascii;
-  put_more(layout.first_row - 1, is_ascii ? "^" : "▲", layout.first_entry);
-  put_more(layout.row_of(layout.shown), is_ascii ? "v" : "▼",
-           menu.size() - layout.first_entry - layout.shown);
+  put_more(layout.tops.front() - 1, is_ascii ? "^" : "▲", layout.first_entry);
+  put_more(layout.tops.back(), is_ascii ? "v" : "▼",
+           menu.size() - layout.first_entry - layout.shown());
   const FooterArea area = layout.footer_area;
   draw_footer(frame, layout.footer, area);
   draw_card(frame, places, layout.entry_rows, layout.columns, glyphs);
@@ -247,12 +283,11 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
 
 std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Glyphs glyphs,
                                     tui::Point point) {
-  if (!tui::fits(screen)) return std::nullopt;
   const MenuLayout layout = menu_layout(menu, screen, glyphs);
-  const int line = point.row - layout.first_row;
-  if (line < 0 || point.row >= layout.row_of(layout.shown)) return std::nullopt;
+  const auto below = std::ranges::upper_bound(layout.tops, point.row);
+  if (below == layout.tops.begin() || below == layout.tops.end()) return std::nullopt;
   if (point.column < layout.pointer() || point.column > layout.columns.right) return std::nullopt;
-  return layout.first_entry + static_cast<std::size_t>(line / layout.step);
+  return layout.first_entry + static_cast<std::size_t>(below - layout.tops.begin()) - 1;
 }
 
 int page_height(tui::Size screen) { return std::max(1, screen.height - tui::kBodyRow - 2); }

@@ -5,6 +5,7 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/notation/record_text.hpp>
+#include <accasta/screens/screens.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/settings/preferences.hpp>
 #include <accasta/table/autosave.hpp>
@@ -85,6 +86,32 @@ TEST_CASE("start screen: all ways lead somewhere, and Esc always goes back") {
   // There is no step back left here.
   CHECK_FALSE(screen.run("key Esc").frame().message.empty());
   CHECK(screen.run("key q").has_left());
+}
+
+TEST_CASE("start screen: menus cut words that the choice needs at 80 columns") {
+  const Home home;
+  table::Friend anna = table::friend_by_messages();
+  anna.name = "Annamaria Friederike von Berg";
+  for (int i = 0; i < 2; ++i) {
+    table::Session session(
+        {.game = game::Game(Position::start(Rules::standard())), .seats = {kHuman, anna}});
+    REQUIRE(table::Autosave(*base::state_folder()).save(session));
+  }
+  std::ofstream("a name of a file that is longer than a row of the list, and not only a bit.acc");
+  for (const tui::Glyphs glyphs : {tui::Glyphs::Ascii, tui::Glyphs::Blocks})
+    for (const char* const menu : {"", "key 1", "key 1 Down Down Enter", "key 2", "key 3", "key 4",
+                                   "key 5", "key 6", "key 6 Enter", "key 7", "key o"}) {
+      ScriptedScreen screen([](screens::Stage& stage) { screens::run_start_screen(stage, {}); },
+                            {80, 24}, glyphs);
+      screen.run(menu);
+      for (int i = 0; i < 30; ++i) {
+        INFO(screen.frame().to_string());
+        CHECK_FALSE(screen.shows(".. "));
+        CHECK_FALSE(screen.shows("..\n"));
+        screen.run("key Down");
+      }
+      if (*menu == '\0') CHECK(screen.shows("a Annamaria"));
+    }
 }
 
 TEST_CASE("start screen: the profile, on a usual and on a large screen") {

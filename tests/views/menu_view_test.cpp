@@ -1,7 +1,8 @@
 #include <sstream>
 #include <string>
+#include <string_view>
 
-#include <accasta/views/document.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/views/menu_view.hpp>
 
 #include "game_samples.hpp"
@@ -112,13 +113,12 @@ TEST_CASE("menu: a click finds the entries") {
     }
   }
   CHECK_FALSE(entry_at(menu, kSmall, Glyphs::Ascii, {0, 0}));
-  CHECK_FALSE(entry_at(menu, {79, 24}, Glyphs::Ascii, {10, 40}));
 }
 
 TEST_CASE("menu: a board has the place of the game's board") {
   Menu menu{.title = "Title",
             .notes = {long_note(8)},
-            .entries = {{"First", std::string(40, 'x')}, {"Second", "auto"}},
+            .entries = {{"First", long_note(9)}, {"Second", "auto"}},
             .board = BoardView{}};
   for (const Size screen : {kSmall, kLarge, Size{200, 60}})
     for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Blocks}) {
@@ -220,24 +220,51 @@ TEST_CASE("menu: a message that is too long for a line goes over more") {
   }
 }
 
-TEST_CASE("menu: what is cut in the list is said whole while it is selected") {
+TEST_CASE("menu: words that a choice needs were cut in rows that were too short") {
+  const std::string friend_name = "Maximiliane Friederike von Berg";
+  Menu menu{
+      .title = "Title",
+      .notes = {"Saved in /home/somebody/.config/accasta/config"},
+      .entries = {{"Begin"},
+                  {"Difficulty", "automatic at first"},
+                  {.name = "Moving a head and taking pieces along", .remark = "1/4"},
+                  {.name = friend_name, .remark = "your turn"},
+                  {"2026-11-29 10:15  Standard, turn 12, " + friend_name + " against level 3"},
+                  {"Last"}},
+      .board = BoardView{}};
+  for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Blocks})
+    for (const Size size : {kSmall, kLarge})
+      for (const std::size_t selected : {0U, 2U, 5U}) {
+        menu.selected = selected;
+        const Frame frame = draw_menu(menu, size, glyphs);
+        INFO(frame.to_string());
+        CHECK(frame.to_string().find("..") == std::string::npos);
+        CHECK(shows(frame, "accasta/config"));
+        const auto texts =
+            texts_at(frame, [&](Point at) { return entry_at(menu, size, glyphs, at); });
+        for (const auto& [index, text] : texts) {
+          const MenuEntry& entry = menu.entries[index];
+          const std::string words = entry.name + ' ' + entry.value + ' ' + entry.remark;
+          for (const std::string_view word : base::words_in(words))
+            CHECK_THAT(text, Catch::Matchers::ContainsSubstring(std::string(word)));
+        }
+        CHECK((texts.size() == menu.size() || shows(frame, "more")));
+        CHECK(entry_at(menu, size, glyphs, frame.focus.value()) == menu.selected);
+        // The board is there beside all of them.
+        CHECK((shows(frame, "a1") || shows(frame, "CHS")));
+      }
+  // A word that is longer than the rows beside the board leaves no room for that.
+  menu.entries[0].name = std::string(40, 'x');
+  const Frame frame = draw_menu(menu, kSmall, Glyphs::Blocks);
+  CHECK(shows(frame, menu.entries[0].name));
+  CHECK_FALSE(shows(frame, "a1"));
+}
+
+TEST_CASE("menu: a text from outside fills no more than some rows") {
   Menu menu = long_menu(30);
-  for (MenuEntry& entry : menu.entries) entry.name += " " + std::string(90, 'x') + " end";
-  menu.footer.message.text = "A message.";
-  for (const std::size_t selected : {0U, 15U, 29U}) {
-    menu.selected = selected;
-    const Frame frame = drawn(menu);
-    CHECK(shows(frame, "x end. A message."));
-    // The entry itself is seen, too.
-    CHECK(text_in(frame, {.role = Role::Selected, .bold = true, .ground = Role::BlackCastle})
-              .find('>') != std::string::npos);
-    CHECK(shows(frame, "entry " + std::to_string(selected) + ". xx"));
-  }
-  menu.entries = {{"Path", std::string(70, 'y') + " end"}, {"Other", "none"}};
-  menu.selected = 0;
-  CHECK(shows(drawn(menu), "Path: y"));
-  menu.selected = 1;
-  CHECK_FALSE(shows(drawn(menu), "Path: y"));
+  for (MenuEntry& entry : menu.entries) entry.name += " " + std::string(2000, 'x');
+  for (menu.selected = 0; menu.selected < 30; ++menu.selected)
+    CHECK(shows(drawn(menu), "entry " + std::to_string(menu.selected) + "."));
 }
 
 TEST_CASE("menu: a title and notes that are too long for a line go over more") {
@@ -251,16 +278,6 @@ TEST_CASE("menu: a title and notes that are too long for a line go over more") {
   for (const auto& [index, text] :
        texts_at(frame, [&](Point at) { return entry_at(menu, kSmall, Glyphs::Ascii, at); }))
     CHECK(text.find(menu.entries[index].name) != std::string::npos);
-}
-
-TEST_CASE("menu: menus and pages ask for a larger screen as the table does") {
-  const Size small{79, 24};
-  const Frame frame = drawn(start_view(), small);
-  CHECK(drawn(long_menu(2), small) == frame);
-  CHECK(draw_page(lay_out({}, 70, Glyphs::Ascii), {}, small, Glyphs::Ascii) == frame);
-  for (const int width : {0, 1, 79, 300})
-    for (const int height : {0, 1, 23, 100})
-      CHECK(drawn(long_menu(3), {width, height}).size() == Size{width, height});
 }
 
 TEST_CASE("menu: the selected entry's note is shown where there is no message") {

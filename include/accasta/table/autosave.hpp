@@ -45,10 +45,6 @@ class Autosave {
   RecoveryFile file_;
 };
 
-/// The sentence for a player who leaves an unfinished game.
-inline constexpr std::string_view kSavedSentence =
-    "The game is saved. Run accasta without a command to resume it.";
-
 /// Returns the folder of the unfinished games, base::state_folder(). Nothing if there is no such
 /// folder.
 std::optional<std::filesystem::path> autosave_folder();
@@ -72,6 +68,8 @@ struct SavedGame {
   Position position;
   /// The only player here.
   std::optional<Color> player;
+  /// The name of the friend who plays it, or empty.
+  std::string friend_name;
   bool is_over;
   std::optional<PlayedLevel> played;
   std::optional<ReviewedPlay> reviewed;

@@ -161,8 +161,8 @@ std::string shortened(std::string_view text, int columns);
 std::string whole_words(std::string_view text, int columns);
 
 /// Breaks a UTF-8 text at spaces into lines of at most `columns` columns, but not before a percent
-/// sign. Breaks longer words anywhere. Returns no line for an empty text. Every line has at least
-/// one character, even if that is wider than `columns`.
+/// sign. Breaks longer words after a slash, or else anywhere. Returns no line for an empty text.
+/// Every line has at least one character, even if that is wider than `columns`.
 std::vector<std::string> wrapped(std::string_view text, int columns);
 
 /// Converts UTF-8 to code points. Each byte that is not UTF-8 becomes U+FFFD.

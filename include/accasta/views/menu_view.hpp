@@ -36,8 +36,8 @@ struct MenuEntry {
 };
 
 /// A choice from a list, beside a board or in the middle of the screen. The notes stand under the
-/// title, each on a separate line. An entry that is too long is truncated, and shown completely
-/// below the list while it is selected.
+/// title, each on a separate line. An entry that is too long for a row takes more. No board is
+/// shown beside entries that have a word that is too long for a row there.
 struct Menu {
   std::string title;
   std::vector<std::string> notes{};
@@ -66,11 +66,12 @@ struct Menu {
 std::optional<char> key_of(const Menu& menu, std::size_t index);
 /// Returns the entry that a key takes.
 std::optional<std::size_t> entry_with(const Menu& menu, char key);
+/// Draws a menu. Precondition: the screen fits (key_bar.hpp).
 tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs);
 /// The key bar while a line is typed.
 inline const std::vector<tui::KeyHint> kLineKeys{
     {"Enter", "done"}, {"^U", "clear"}, {"Esc", "cancel"}};
-/// Returns the entry that is drawn at a point.
+/// Returns the entry that is drawn at a point. Precondition: the screen fits.
 std::optional<std::size_t> entry_at(const Menu& menu, tui::Size screen, tui::Glyphs glyphs,
                                     tui::Point point);
 
