@@ -29,7 +29,7 @@ void change_options(Stage& stage) {
       menu.notes.push_back("Saved in " + file->string());
     for (const settings::PreferenceInfo& info : settings::preference_infos()) {
       menu.entries.push_back({.name = std::string(info.label),
-                              .value = std::string(preferences.value(info.name)),
+                              .value = std::string(info.word_for(preferences.value(info.name))),
                               .note = std::string(info.description) + ".",
                               .change = [&change, &info](int step) { return change(info, step); }});
     }

@@ -39,6 +39,11 @@ std::string_view PreferenceInfo::next(std::string_view value, int step) const {
   return values[static_cast<std::size_t>((index + step + count) % count)];
 }
 
+std::string_view PreferenceInfo::word_for(std::string_view value) const {
+  const auto index = static_cast<std::size_t>(std::ranges::find(values, value) - values.begin());
+  return index < words.size() ? words[index] : value;
+}
+
 std::span<const PreferenceInfo> preference_infos() {
   static const std::vector<PreferenceInfo> infos = [] {
     const std::vector<std::string_view> yes_no{"yes", "no"};
@@ -74,7 +79,13 @@ std::span<const PreferenceInfo> preference_infos() {
          yes_no, "yes"},
         {"bell", "Bell", "Ring the bell if you waited over two seconds for an opponent's turn",
          yes_no, "yes"},
-        {"confirm", "Confirm", "Ask for confirmation before a turn is played", yes_no, "yes"},
+        {"confirm",
+         "Last move",
+         "After the last move of a turn wait for Enter, or play the turn at once",
+         yes_no,
+         "yes",
+         {},
+         {"wait for Enter", "play"}},
         {"warnings",
          "Warnings",
          "Ask again before playing a turn that loses at once; auto: below level 8, and between two "
@@ -99,15 +110,16 @@ std::span<const PreferenceInfo> preference_infos() {
          "Threads for level 10 and analysis; 0 is all",
          {"0", "1", "2", "4", "8", "16", "32"},
          "0",
-         std::pair(0, base::kMostThreads)},
+         std::pair(0, base::kMostThreads),
+         {"all"}},
         {"hash",
-         "Hash table",
+         "Hash table, MiB",
          "The engine's hash table, in MiB",
          {"16", "64", "256", "1024", "4096"},
          "64",
          std::pair(1, base::kLargestHash)},
         {"lines",
-         "Lines",
+         "Best turns",
          "Best turns on the analysis board",
          {"1", "2", "3", "4", "5"},
          "3",
@@ -117,7 +129,13 @@ std::span<const PreferenceInfo> preference_infos() {
          "Copy texts to the clipboard, if the terminal can",
          {"auto", "never"},
          "auto"},
-        {"plain", "No screen", "Use lines of text instead of a screen", yes_no, "no"},
+        {"plain",
+         "Screen",
+         "Use lines of text instead of a screen; takes effect at the next start",
+         yes_no,
+         "no",
+         {},
+         {"lines of text", "full"}},
     };
   }();
   return infos;

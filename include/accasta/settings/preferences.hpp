@@ -17,7 +17,7 @@ namespace accasta::settings {
 struct PreferenceInfo {
   /// The name in the file, the flag and the variable: "hash".
   std::string_view name;
-  /// The name on the options screen: "Hash table, in MiB".
+  /// The name on the options screen: "Hash table, MiB".
   std::string_view label;
   /// A sentence for people, without its full stop.
   std::string_view description;
@@ -27,11 +27,15 @@ struct PreferenceInfo {
   /// The smallest and the largest number, for numbers. Other words among the values are also
   /// allowed.
   std::optional<std::pair<int, int>> range{};
+  /// The words for the first of the values on the options screen. Others stand for themselves.
+  std::vector<std::string_view> words{};
 
   bool allows(std::string_view value) const;
   /// Returns the element of `values` after a value (step 1) or before it (-1). It wraps around at
   /// the ends.
   std::string_view next(std::string_view value, int step) const;
+  /// Returns the word for a value on the options screen.
+  std::string_view word_for(std::string_view value) const;
   /// Returns true if its flag has no value: `--ascii` and `--no-ascii`. Other values than these two
   /// have no flag.
   bool is_switch() const { return values.size() > 1 && values[0] == "yes" && values[1] == "no"; }
