@@ -51,8 +51,7 @@ void Game::push(const Turn& turn) {
   if (!undone_.empty() && undone_.back() == turn) {
     undone_.pop_back();
   } else {
-    undone_.clear();
-    undone_end_.reset();
+    forget_undone();
   }
   turns_.push_back(turn);
 }
@@ -80,6 +79,11 @@ bool Game::redo() {
   return true;
 }
 
+void Game::forget_undone() {
+  undone_.clear();
+  undone_end_.reset();
+}
+
 void Game::resign(Color loser) { end({opponent(loser), Outcome::Reason::Resignation}); }
 
 void Game::agree_draw() { end({std::nullopt, Outcome::Reason::Agreement}); }
@@ -89,8 +93,7 @@ void Game::lose_on_time(Color loser) { end({opponent(loser), Outcome::Reason::Ti
 void Game::end(const Outcome& outcome) {
   assert(!this->outcome());
   declared_ = outcome;
-  undone_.clear();
-  undone_end_.reset();
+  forget_undone();
 }
 
 notation::Record Game::record() const {

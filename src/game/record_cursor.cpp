@@ -424,15 +424,18 @@ std::optional<notation::Evaluation> RecordCursor::evaluation(std::size_t turns) 
 }
 
 std::optional<std::chrono::milliseconds> RecordCursor::time_left(Color color) const {
+  const notation::Swap swap = notation::swap_of(record_);
   const auto after_turn = [&](std::size_t index) {
-    return position(index).side_to_move() == color ? notation::find_clock(comments(index + 1))
-                                                   : std::nullopt;
+    return notation::player_of_turn(swap, position(index), index) == color
+               ? notation::find_clock(comments(index + 1))
+               : std::nullopt;
   };
   for (std::size_t turns = path_.turns; turns > 0; --turns)
     if (const auto left = after_turn(turns - 1)) return left;
   // The tag alone does not say that the record has times.
   const auto control = TimeControl::parse(record_.tag("TimeControl"));
-  for (std::size_t index = 0; control && index < std::min<std::size_t>(size(), 2); ++index)
+  // After a swap White's first time stands at the third turn.
+  for (std::size_t index = 0; control && index < std::min<std::size_t>(size(), 3); ++index)
     if (after_turn(index)) return control->base;
   return std::nullopt;
 }

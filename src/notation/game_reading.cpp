@@ -348,6 +348,8 @@ class GameReader {
         is_read = read_field(tag);
       else
         tags.push_back({tag.name, tag.value});
+      if (tag.name == kSwapTag && !parse_swap(tag.value))
+        notice(fmt::format("Tag Swap is allowed or done; \"{}\" is read as no swap.", tag.value));
       if (!is_read) break;
     }
     // Use the order of Record::set_tag(), but sort once: each call of set_tag() takes longer than

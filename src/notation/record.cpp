@@ -51,6 +51,13 @@ Record Record::up_to(std::size_t count) const {
   return {.tags = tags, .rules = rules, .start = start, .turns = TurnLine(turns.begin(), end)};
 }
 
+std::optional<Swap> parse_swap(std::string_view value) {
+  const auto swap = from_name<Swap>(base::lower_case(value));
+  return swap == Swap::No ? std::nullopt : swap;
+}
+
+Swap swap_of(const Record& record) { return parse_swap(record.tag(kSwapTag)).value_or(Swap::No); }
+
 Result<std::size_t, std::string> parse_ply(std::string_view text, const Position& start,
                                            std::size_t turns) {
   if (text == "start") return std::size_t{0};

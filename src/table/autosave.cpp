@@ -25,8 +25,8 @@ using std::chrono::milliseconds;
 constexpr const char* kVersion = "1";
 
 /// The tags that only autosaves have.
-constexpr std::array<std::string_view, 7> kTags{"Autosave",  "Redo",  "Clock",   "Seed",
-                                                "RedoClock", "Think", kFriendTag};
+constexpr std::array<std::string_view, 8> kTags{"Autosave", "Redo",      "RedoSwap", "Clock",
+                                                "Seed",     "RedoClock", "Think",    kFriendTag};
 
 constexpr const char* kFinished = "finished";
 constexpr std::string_view kHost = "host";
@@ -176,7 +176,8 @@ SavedGame saved_game(const fs::path& file, const Session& session) {
           .played = session.played_level(),
           .reviewed = session.reviewed_play(),
           .is_your_turn = session.messages() && !session.is_over() &&
-                          (session.is_turn_here() || session.messages()->asked)};
+                          (session.is_turn_here() || session.messages()->asked),
+          .swap = session.setup().swap};
 }
 
 }  // namespace
@@ -196,6 +197,8 @@ std::optional<Session> saved_session(const fs::path& file) {
   notation::Record& record = read->record;
   SessionSetup setup{.game = game::Game(record),
                      .think_time = think_time(record.tag("Think")),
+                     .swap = notation::swap_of(record),
+                     .is_swap_undone = !record.tag("RedoSwap").empty(),
                      .seed = base::number_in<std::uint64_t>(record.tag("Seed"))};
   const auto players = seats(record);
   if (!players || !restore_redo(setup.game, record.tag("Redo"))) return std::nullopt;
@@ -244,6 +247,7 @@ Result<void, std::string> Autosave::save(const Session& session) {
   notation::Record record = session.record();
   record.set_tag("Autosave", kVersion);
   record.set_tag("Redo", redo_text(session.game()));
+  if (setup.is_swap_undone) record.set_tag("RedoSwap", "yes");
   const auto now = game::Clock::Time::clock::now();
   record.set_tag("Clock", session.clock() ? time_text({session.clock()->left(now)}) : "");
   record.set_tag("RedoClock", time_text(session.time_left_undone()));
@@ -295,6 +299,15 @@ SavedGames saved_games(const fs::path& folder, std::size_t most) {
   }
   std::ranges::sort(saved.unreadable);
   return saved;
+}
+
+std::optional<SavedGame> newest_game(const fs::path& folder) {
+  std::vector<SavedGame> newest;
+  for (const fs::path& each : {folder, finished_games(folder)})
+    for (SavedGame& game : saved_games(each, 1).games) newest.push_back(std::move(game));
+  if (newest.empty()) return std::nullopt;
+  return std::move(*std::ranges::max_element(
+      newest, {}, [](const SavedGame& game) { return base::changed_at(game.file); }));
 }
 
 std::vector<SavedGame> ended_games(const fs::path& folder) {

@@ -19,7 +19,24 @@ std::string friend_news(const PlayerEvent& event, const Session& session) {
   return fmt::format("{} is gone.{}", who, waits ? " The clocks wait." : "");
 }
 
+std::string swap_news(const Session& session) {
+  const auto you = only_player_here(session.seats());
+  if (you == Color::White)
+    return fmt::format("You play White now, and {} Black.", session.name_of(Color::Black));
+  std::string who = session.name_of(Color::White);
+  if (std::holds_alternative<engine::Level>(session.seats().white))
+    who.front() = base::upper_case(who.front());
+  if (you) return who + " changes sides. You play Black, and it is your turn.";
+  return is_here(session.seats().white) ? "The players have changed sides."
+                                        : who + " changes sides and plays White now.";
+}
+
 std::optional<std::string> refusal(Act act, const Session& session) {
+  if (act == Act::Swap) {
+    if (session.setup().swap == Swap::No) return "Sides cannot be changed in this game.";
+    if (session.may_swap() && session.is_turn_here()) return std::nullopt;
+    return "Only Black may change sides, in answer to White's first turn.";
+  }
   const auto remote = friend_in(session.seats());
   if (!remote && !session.is_rated()) return std::nullopt;
   const bool is_over = session.is_over();
@@ -53,6 +70,7 @@ std::optional<std::string> refusal(Act act, const Session& session) {
       if (remote || is_over) return std::nullopt;
       return act == Act::Hurry ? "The engine of a rated game takes its time."
                                : "A rated game does not show what the engine thinks.";
+    case Act::Swap:
     case Act::Ask:
       break;
   }

@@ -222,6 +222,7 @@ void GameAtTable::take(const PlayerEvent& event, Color color, Time now) {
                    play(made.turn, now);
                    set_time(made.time_left);
                  },
+                 [&](Swaps) { swap(now); },
                  [&](const Asks& asks) {
                    request_ = asks.request;
                    if (asks.who) session_.know_friend(color, *asks.who);
@@ -377,6 +378,13 @@ void GameAtTable::play(const Turn& turn, Time now) {
   // A hint or a friend's turn that arrives now would be for another position.
   stop();
   session_.play(turn, now);
+  is_paused_ = false;
+  changed();
+}
+
+void GameAtTable::swap(Time now) {
+  stop();
+  session_.swap(now);
   is_paused_ = false;
   changed();
 }

@@ -33,6 +33,18 @@ void forget_requests(Correspondence& messages) {
   messages.asked.reset();
 }
 
+/// Gives the tags of each player to the other one: White and Black, WhiteLevel and BlackLevel.
+void exchange_player_tags(notation::Record& record) {
+  for (notation::Tag& tag : std::exchange(record.tags, {})) {
+    for (const Color color : kColors) {
+      if (!tag.name.starts_with(name(color))) continue;
+      tag.name.replace(0, name(color).size(), name(opponent(color)));
+      break;
+    }
+    record.set_tag(tag.name, tag.value);
+  }
+}
+
 void add_tag(notation::Record& record, std::string_view name, const std::string& value) {
   if (record.tag(name).empty()) record.set_tag(name, value);
 }
@@ -40,6 +52,10 @@ void add_tag(notation::Record& record, std::string_view name, const std::string&
 }  // namespace
 
 Session::Session(SessionSetup setup) : setup_(std::move(setup)) {
+  if (game().start().side_to_move() == Color::Black) setup_.swap = Swap::No;
+  if (has_swapped() && game().turns().empty()) setup_.swap = Swap::Allowed;
+  setup_.is_swap_undone =
+      setup_.is_swap_undone && setup_.swap == Swap::Allowed && game().turns().size() <= 1;
   if (setup_.is_rated) set_rated();
   if (setup_.is_from_record) setup_.source.set_tag(kRatedTag, "no");
   if (setup_.time_control) set_clock();
@@ -62,10 +78,13 @@ void Session::set_clock() {
         i < unchanged ? notation::find_clock(recorded[i].comments) : std::optional<milliseconds>();
     if (after) left[game().positions()[i].side_to_move()] = *after;
     turn_starts_.push_back({left, after.has_value()});
+    if (i > 0 || !has_swapped()) continue;
+    std::swap(left.white, left.black);
+    turn_starts_.push_back({left});
   }
   if (setup_.time_left && !turn_starts_.back().is_known)
     turn_starts_.back().left = *setup_.time_left;
-  for (std::size_t i = 0; i < game().redo_count(); ++i) {
+  for (std::size_t i = 0; i < game().redo_count() + (setup_.is_swap_undone ? 1 : 0); ++i) {
     const auto& undone = setup_.time_left_undone;
     turn_starts_.push_back(i < undone.size() ? TurnStart{undone[i], true} : turn_starts_.back());
   }
@@ -78,14 +97,14 @@ bool Session::has_lost_on_time() const {
 }
 
 ByColor<milliseconds> Session::time_at_place() const {
-  ByColor<milliseconds> left = turn_starts_[game().turns().size()].left;
+  ByColor<milliseconds> left = turn_starts_[acts_made()].left;
   if (has_lost_on_time()) left[opponent(*game().outcome()->winner)] = {};
   return left;
 }
 
 std::vector<ByColor<milliseconds>> Session::time_left_undone() const {
   std::vector<ByColor<milliseconds>> all;
-  for (std::size_t i = game().turns().size() + 1; i < turn_starts_.size(); ++i)
+  for (std::size_t i = acts_made() + 1; i < turn_starts_.size(); ++i)
     all.push_back(turn_starts_[i].left);
   return all;
 }
@@ -93,7 +112,8 @@ std::vector<ByColor<milliseconds>> Session::time_left_undone() const {
 bool Session::counts() const {
   const auto [seats, think_time] = players();
   const auto level = level_against_player_here(seats);
-  if (!level || is_assisted() || setup_.source.tag(kRatedTag) == "no" || has_short_clock())
+  if (!level || is_assisted() || setup_.source.tag(kRatedTag) == "no" || has_short_clock() ||
+      setup_.swap != Swap::No)
     return false;
   const milliseconds least = level->is_unlimited() ? kUsualThinkTime : kEnoughThinkTime;
   return think_time.value_or(least) >= least && game().start() == Position::start(game().rules());
@@ -108,6 +128,7 @@ std::optional<std::string_view> Session::unrated_because() const {
     return "only a game of one person against the engine is";
   if (game().start() != Position::start(Rules::preset(game().rules().variant)))
     return "only a game from the usual start under the usual rules is";
+  if (setup_.swap != Swap::No) return "the players could change sides";
   if (has_short_clock()) return "its clocks have less than a minute";
   if (is_assisted()) return "you were helped";
   return counts() ? std::nullopt : std::optional("its players or times are not those of its start");
@@ -143,7 +164,7 @@ std::optional<ReviewedPlay> Session::reviewed_play() const {
   for (std::size_t i = 0; i < record.turns.size(); ++i) {
     const Position& before = game().positions()[i];
     if (!notation::find_evaluation(record.turns[i].comments)) return std::nullopt;
-    if (before.side_to_move() != own) continue;
+    if (player_of_turn(i) != own) continue;
     ++play.turns;
     if (const auto kind = analysis::mistake_kind(before, record.turns[i]))
       ++play.mistakes[static_cast<std::size_t>(*kind)];
@@ -186,7 +207,7 @@ notation::Record Session::record() const {
     record.turns[i] = source.turns[i];
   }
   for (std::size_t i = 0; clock_ && i < record.turns.size(); ++i) {
-    const auto& [left, is_known] = turn_starts_[i + 1];
+    const auto& [left, is_known] = turn_starts_[i + 1 + (i > 0 && has_swapped() ? 1 : 0)];
     std::optional<milliseconds> own;
     if (is_known) own = left[game().positions()[i].side_to_move()];
     auto& comments = record.turns[i].comments;
@@ -198,11 +219,17 @@ notation::Record Session::record() const {
   add_tag(record, "Event", "Accasta");
   add_tag(record, "Date", base::today());
   for (const Color color : kColors) set_player_tags(record, color, players().seats[color]);
+  if (setup_.swap != Swap::No) record.set_tag(notation::kSwapTag, name(setup_.swap));
   if (setup_.time_control)
     record.set_tag("TimeControl", setup_.time_control->text());
   else
     std::erase_if(record.tags, [](const notation::Tag& tag) { return tag.name == "TimeControl"; });
   return record;
+}
+
+ByColor<Seat> Session::seats_at_start() const {
+  if (has_swapped()) return {seats().black, seats().white};
+  return seats();
 }
 
 Session Session::with_game(game::Game game) const {
@@ -214,7 +241,9 @@ Session Session::with_game(game::Game game) const {
   next.is_from_record = false;
   next.is_rated = is_rated();
   next.source = {};
-  next.seats = next_seats(std::move(next.seats));
+  if (has_swapped()) next.swap = Swap::Allowed;
+  next.is_swap_undone = false;
+  next.seats = next_seats(seats_at_start());
   return Session(std::move(next));
 }
 
@@ -226,7 +255,7 @@ Session Session::rematch() const {
     messages_in(next.setup_.seats)->number = before->number + 1;
   for (const Color color : kColors)
     if (is_here(players().seats[color]))
-      next.set_name(opponent(color), setup_.source.tag(name(color)));
+      next.set_name(has_swapped() ? color : opponent(color), setup_.source.tag(name(color)));
   return next;
 }
 
@@ -238,11 +267,12 @@ void Session::play(const Turn& turn, Time now) {
     if (is_turn_here()) ++messages->acts;
     forget_requests(*messages);
   }
+  if (std::exchange(setup_.is_swap_undone, false)) setup_.game.forget_undone();
   setup_.game.push(turn);
   if (!clock_) return;
   clock_->turn_made(now);
   const ByColor<milliseconds> left = clock_->left(now);
-  const std::size_t made = game().turns().size();
+  const std::size_t made = acts_made();
   turn_starts_.resize(made + game().redo_count() + 1);
   turn_starts_[made] = {left, true};
   // A turn that is played again, but slower, gives back no time when the next ones are redone.
@@ -250,12 +280,50 @@ void Session::play(const Turn& turn, Time now) {
     turn_starts_[i].left[player] = std::min(turn_starts_[i].left[player], left[player]);
 }
 
-bool Session::step(bool (game::Game::*change)(), Time now) {
+bool Session::may_swap() const {
+  return setup_.swap == Swap::Allowed && game().turns().size() == 1 && !is_over();
+}
+
+void Session::swap(Time now) {
+  run_clock(now);
+  setup_.is_swap_undone = false;
+  setup_.game.forget_undone();
+  exchange_players();
+  if (!clock_) return;
+  clock_->turn_made(now);
+  const ByColor<milliseconds> left{clock_->left(Color::Black, now),
+                                   clock_->left(Color::White, now)};
+  clock_.emplace(*setup_.time_control, left);
+  turn_starts_.resize(acts_made());
+  turn_starts_.push_back({left, true});
+}
+
+void Session::exchange_players() {
+  setup_.swap = has_swapped() ? Swap::Allowed : Swap::Done;
+  std::swap(setup_.seats.white, setup_.seats.black);
+  exchange_player_tags(setup_.source);
+}
+
+bool Session::undo_act() {
+  if (!has_swapped() || game().turns().size() > 1 || is_over()) return setup_.game.undo();
+  exchange_players();
+  setup_.is_swap_undone = true;
+  return true;
+}
+
+bool Session::redo_act() {
+  if (!setup_.is_swap_undone || game().turns().empty()) return setup_.game.redo();
+  exchange_players();
+  setup_.is_swap_undone = false;
+  return true;
+}
+
+bool Session::step(bool (Session::*change)(), Time now) {
   return step(change, now, [&] { return has_player_here() && !is_here(seat_to_move()); });
 }
 
 bool Session::undo_for(Color color, Time now) {
-  if (!step(&game::Game::undo, now, [&] { return mover() != color; })) return false;
+  if (!step(&Session::undo_act, now, [&] { return mover() != color; })) return false;
   if (auto* const messages = messages_in(setup_.seats)) {
     ++messages->undos;
     forget_requests(*messages);
@@ -283,16 +351,16 @@ void Session::set_time_left(const ByColor<milliseconds>& left, Time now) {
   if (!clock_) return;
   clock_->pause(now);
   clock_.emplace(*setup_.time_control, left);
-  turn_starts_[game().turns().size()] = {left, true};
+  turn_starts_[acts_made()] = {left, true};
 }
 
 template <typename Condition>
-bool Session::step(bool (game::Game::*change)(), Time now, const Condition& goes_on) {
-  const std::size_t before = game().turns().size();
+bool Session::step(bool (Session::*change)(), Time now, const Condition& goes_on) {
+  const std::size_t before = acts_made();
   if (clock_ && !has_lost_on_time()) turn_starts_[before].left = clock_->left(now);
-  if (!(setup_.game.*change)()) return false;
-  const bool is_turn = game().turns().size() != before;
-  while (is_turn && goes_on() && (setup_.game.*change)()) {
+  if (!(this->*change)()) return false;
+  const bool is_act = acts_made() != before;
+  while (is_act && goes_on() && (this->*change)()) {
   }
   if (clock_) clock_.emplace(*setup_.time_control, time_at_place());
   if (!is_over() && played_) {
@@ -306,6 +374,7 @@ bool Session::step(bool (game::Game::*change)(), Time now, const Condition& goes
 
 void Session::resign(Color loser, Time now) {
   pause_clock(now);
+  setup_.is_swap_undone = false;
   if (auto* const messages = messages_in(setup_.seats); messages && is_here(seats()[loser]))
     ++messages->acts;
   setup_.game.resign(loser);
@@ -313,6 +382,7 @@ void Session::resign(Color loser, Time now) {
 
 void Session::agree_draw(Time now) {
   pause_clock(now);
+  setup_.is_swap_undone = false;
   setup_.game.agree_draw();
 }
 
@@ -327,6 +397,7 @@ void Session::pause_clock(Time now) {
 bool Session::flag_fell(Time now) {
   if (!clock_ || is_over() || !clock_->has_fallen(mover(), now)) return false;
   clock_->pause(now);
+  setup_.is_swap_undone = false;
   setup_.game.lose_on_time(mover());
   return true;
 }

@@ -397,3 +397,24 @@ TEST_CASE("Each option of the reading changes that rule, and no other") {
         Row{{.repetition = Repetition::Off}, "pari repetition=off"}})
     CHECK(to_text(record_of("[Rules \"pari\"]\n\n*\n", {.rules = option}).rules) == rules);
 }
+
+TEST_CASE("a swap is read in any case, and another value is a notice and no swap") {
+  const auto read = [](const std::string& value) {
+    return read_one("[Rules \"pari\"]\n[Swap \"" + value + "\"]\n\n1. b4:2-c5 *\n");
+  };
+  for (const auto& [value, swap] : {std::pair("allowed", Swap::Allowed), {"Done", Swap::Done}}) {
+    const ReadGame game = read(value);
+    CHECK(swap_of(game.record) == swap);
+    CHECK(game.notices.empty());
+    CHECK(write_record(game.record).find("[Swap \"" + std::string(value) + "\"]\n") !=
+          std::string::npos);
+  }
+  for (const std::string value : {"no", "maybe", ""}) {
+    const ReadGame game = read(value);
+    CHECK(swap_of(game.record) == Swap::No);
+    CHECK(game.notices == std::vector<std::string>{"Tag Swap is allowed or done; \"" + value +
+                                                   "\" is read as no swap."});
+    CHECK(game.record.tag("Swap") == value);
+  }
+  CHECK(swap_of(read_one("1. b4:2-c5 *\n").record) == Swap::No);
+}

@@ -105,6 +105,7 @@ class PlayedGame {
     SessionSetup setup = untimed();
     for (std::string word; words >> word;) {
       if (word == "clock") setup.time_control = timed().time_control;
+      if (word == "swap") setup.swap = Swap::Allowed;
       if (word == "played") setup.game.push(setup.game.position().legal_turns().front());
       if (word == "undone") setup.game.undo();
       if (word.starts_with("white=")) setup.seats.white = level(std::stoi(word.substr(6)));
@@ -120,6 +121,7 @@ class PlayedGame {
     if (action == "redo") return stepped(game_.redo(static_cast<std::size_t>(number), now_));
     if (action == "pause") game_.pause(now_);
     if (action == "resume") game_.resume();
+    if (action == "swap") game_.swap(now_);
     if (action == "look") game_.look(now_);
     if (action == "take") return game_.take(now_) ? "an event" : "nothing";
     if (action == "await") await_event(game_);
@@ -138,6 +140,7 @@ class PlayedGame {
   std::string state() const {
     const Session& session = game_.session();
     std::string text = fmt::format("{}", session.game().turns().size());
+    if (session.has_swapped()) text += " swapped";
     if (session.clock())
       text += fmt::format(" {}/{}", left(game_, Color::White, now_).count() / 1000,
                           left(game_, Color::Black, now_).count() / 1000);

@@ -57,6 +57,9 @@ class Game {
   /// Returns false if there is neither.
   bool redo();
 
+  /// Forgets the undone turns, and a declared end that was undone.
+  void forget_undone();
+
   /// Ends the game with this player's resignation. Like the other two ways to end it, forgets the
   /// undone turns. Precondition for all three: outcome() is nothing.
   void resign(Color loser);

@@ -41,11 +41,19 @@ constexpr bool is_field_tag(std::string_view name) {
 /// The result in a record: "1-0", "0-1", "1/2-1/2", or "*" for an unfinished game.
 enum class GameResult : std::uint8_t { WhiteWins, BlackWins, Draw, Unfinished };
 
+/// The swap of a game. If it is allowed, Black's player may answer White's first turn by changing
+/// sides, once: the players exchange their colors, and the position stays.
+enum class Swap : std::uint8_t { No, Allowed, Done };
+
 }  // namespace accasta::notation
 
 template <>
 inline constexpr std::array<std::string_view, 4> accasta::kWords<accasta::notation::GameResult>{
     "1-0", "0-1", "1/2-1/2", "*"};
+
+template <>
+inline constexpr std::array<std::string_view, 3> accasta::kWords<accasta::notation::Swap>{
+    "no", "allowed", "done"};
 
 namespace accasta::notation {
 
@@ -106,7 +114,7 @@ struct Record {
   /// Returns the value of a tag, or an empty text if there is none.
   std::string_view tag(std::string_view name) const;
   /// Changes a tag, or adds it in its place. The order is Event Site Date Round White Black
-  /// TimeControl WhiteLevel BlackLevel, then others in the order in which they are set.
+  /// Swap TimeControl WhiteLevel BlackLevel, then others in the order in which they are set.
   /// Precondition: no field expresses this tag.
   void set_tag(std::string_view name, std::string_view value);
   /// Returns the position after the main line's first `count` turns. Precondition: count <=
@@ -121,6 +129,20 @@ struct Record {
 
   friend bool operator==(const Record&, const Record&) = default;
 };
+
+/// The tag of a swap that is allowed or done. Its players' tags are those after the swap.
+inline constexpr std::string_view kSwapTag = "Swap";
+/// Reads the value of that tag, in any case: "allowed" or "done". Nothing for another one.
+std::optional<Swap> parse_swap(std::string_view value);
+/// Returns the swap of a record. No without that tag or for another value.
+Swap swap_of(const Record& record);
+/// Returns the color that the player who made a turn has now, from the position before the turn and
+/// its index in the game. After a swap that is Black for White's first turn.
+constexpr Color player_of_turn(Swap swap, const Position& before, std::size_t index) {
+  return swap == Swap::Done && index == 0 ? Color::Black : before.side_to_move();
+}
+/// The words in a list of turns behind the turn after which the players changed sides.
+inline constexpr std::string_view kSidesChanged = " (sides changed)";
 
 /// Reads a place in a line of `turns` turns from `start`: "start", "end", "12w" or "12b" (after
 /// White's or Black's turn 12, upper case allowed), or "12", which is White's. Returns the number

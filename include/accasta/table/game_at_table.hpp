@@ -171,10 +171,12 @@ class GameAtTable {
 
   /// Plays a turn and ends a pause. Precondition: the turn is legal, and the game is not over.
   void play(const Turn& turn, Time now);
-  /// Undoes or redoes `count` turns of the players here, and pauses. A resignation, an agreement or
-  /// a loss on time counts like a turn. Returns the number of turns, including those of the players
-  /// elsewhere: 0 if only the end of the game was undone. Returns nothing if there was nothing to
-  /// undo.
+  /// Changes sides and ends a pause. Precondition: session().may_swap().
+  void swap(Time now);
+  /// Undoes or redoes `count` turns of the players here, and pauses. A swap, a resignation, an
+  /// agreement or a loss on time counts like a turn. Returns the number of turns, including those
+  /// of the players elsewhere: 0 if only the end of the game or a swap was undone. Returns nothing
+  /// if there was nothing to undo.
   std::optional<std::size_t> undo(std::size_t count, Time now) {
     return step(&Session::undo, count, now);
   }

@@ -23,6 +23,9 @@ struct MakesTurn {
   std::optional<ByColor<std::chrono::milliseconds>> time_left{};
 };
 
+/// The decision to change sides. Session::may_swap() is true for the game that the player saw last.
+struct Swaps {};
+
 /// A question to the players here. GameAtTable::answer() answers it.
 struct Asks {
   Request request;
@@ -66,7 +69,7 @@ struct IsGone {
 };
 
 using PlayerEvent =
-    std::variant<MakesTurn, Asks, Answers, Resigns, Pauses, Comes, Leaves, Shows, IsGone>;
+    std::variant<MakesTurn, Swaps, Asks, Answers, Resigns, Pauses, Comes, Leaves, Shows, IsGone>;
 
 /// A player who is not at this keyboard, such as an engine. No function waits for the player. After
 /// the player wakes the table, take() returns the decision. All functions are called from one

@@ -18,6 +18,7 @@
 #include <accasta/notation/record.hpp>
 #include <accasta/rules/piece.hpp>
 #include <accasta/table/seat.hpp>
+#include <accasta/table/swap.hpp>
 
 namespace accasta::table {
 
@@ -66,6 +67,10 @@ struct SessionSetup {
   std::optional<ByColor<std::chrono::milliseconds>> time_left{};
   /// The players' remaining time after each turn that was undone, for redo().
   std::vector<ByColor<std::chrono::milliseconds>> time_left_undone{};
+  /// The swap. Only a game that White begins has one, and before the first turn it is not done.
+  Swap swap = Swap::No;
+  /// True if a swap was undone, and redo() can make it again.
+  bool is_swap_undone = false;
   /// The seed that varies the engine's play. Without one the engine always plays the same.
   std::optional<std::uint64_t> seed{};
   /// True if turns come from a record, not from this table: the game does not count.
@@ -140,6 +145,18 @@ class Session {
   Players players() const { return played_.value_or(Players{seats(), setup_.think_time}); }
   /// Returns the name that the record gives to a player here, or else seat_name().
   std::string name_of(Color color) const;
+  /// Returns true if Black's player may change sides: that is allowed, White has made the first
+  /// turn, and the game is not over.
+  bool may_swap() const;
+  /// Returns the number of turns made and of swaps.
+  std::size_t acts_made() const { return game().turns().size() + (has_swapped() ? 1 : 0); }
+  bool has_swapped() const { return setup_.swap == Swap::Done; }
+  /// Returns the players in the colors that they had at the start, before a swap.
+  ByColor<Seat> seats_at_start() const;
+  /// Returns the color that the player who made a turn, by its index, has now.
+  Color player_of_turn(std::size_t index) const {
+    return notation::player_of_turn(setup_.swap, game().positions()[index], index);
+  }
   bool has_player_here() const { return is_here(seats().white) || is_here(seats().black); }
   bool is_turn_here() const { return !is_over() && is_here(seat_to_move()); }
   bool is_turn_elsewhere() const { return !is_over() && !is_here(seat_to_move()); }
@@ -154,9 +171,10 @@ class Session {
   /// Returns the game for saving, with tags for the players and the date.
   notation::Record record() const;
 
-  /// Returns another game with the same players and time control, with full clocks.
+  /// Returns another game with the same players and time control, with full clocks. The players
+  /// have the colors of the start, as before a swap.
   Session with_game(game::Game game) const;
-  /// Returns another game from the same start, with colors switched.
+  /// Returns another game from the same start, with the colors of the start switched.
   Session rematch() const;
 
   // --- changes
@@ -164,13 +182,16 @@ class Session {
   /// Plays a turn. The player gets the increment. Precondition: the turn is legal, and the game is
   /// not over.
   void play(const Turn& turn, Time now);
+  /// Changes sides: the players exchange their colors and times, and the one who had Black gets the
+  /// increment. Undone like a turn. Precondition: may_swap().
+  void swap(Time now);
   /// Undoes turns until a player here is to move, at least one. If the game has a declared end,
   /// removes only that. redo() plays them again. Both return false and change nothing if there is
   /// nothing to do. They stop the clocks and set them to what they showed when the turn began. If
   /// only an end is removed, they stay, except that a player who lost on time gets back the time
   /// that they had at the start of their turn.
-  bool undo(Time now) { return step(&game::Game::undo, now); }
-  bool redo(Time now) { return step(&game::Game::redo, now); }
+  bool undo(Time now) { return step(&Session::undo_act, now); }
+  bool redo(Time now) { return step(&Session::redo_act, now); }
   bool can_undo_for(Color color) const {
     return game().turns().size() >= (mover() == color ? 2U : 1U);
   }
@@ -212,10 +233,15 @@ class Session {
   void annotate(notation::Record record) { setup_.source = std::move(record); }
 
  private:
-  bool step(bool (game::Game::*change)(), Time now);
+  /// Undo and redo a turn, an end or a swap. Return false if there is nothing to do.
+  bool undo_act();
+  bool redo_act();
+  /// Exchanges the seats and tags of the players.
+  void exchange_players();
+  bool step(bool (Session::*change)(), Time now);
   /// Does so once more each time `goes_on()`.
   template <typename Condition>
-  bool step(bool (game::Game::*change)(), Time now, const Condition& goes_on);
+  bool step(bool (Session::*change)(), Time now, const Condition& goes_on);
   /// Makes the clock, and the times of all turns from those of the source.
   void set_clock();
   bool has_lost_on_time() const;
@@ -235,7 +261,8 @@ class Session {
     /// False if the time of the turn before is unknown: the record has none.
     bool is_known = false;
   };
-  /// Element `n` is the state after `n` turns, undone turns included. Empty without a clock.
+  /// Element `n` is the state after `n` acts (acts_made()), undone ones included. Empty without a
+  /// clock.
   std::vector<TurnStart> turn_starts_;
   /// The players of this game, if others were chosen after its end.
   std::optional<Players> played_;
