@@ -267,7 +267,7 @@ void Exchange::carry_out(Kind kind, Color asker) {
     changed();
   } else if (kind == Kind::Undo) {
     shared_ = undone(shared_, asker).value();
-    // What the friend does from here on comes after these questions.
+    // The friend's later requests come after these questions.
     for (Asked& asked : history_) asked.acts = std::min(asked.acts, count(shared_));
     changed();
   } else if (kind == Kind::Rematch) {

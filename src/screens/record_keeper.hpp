@@ -7,7 +7,7 @@
 
 namespace accasta::screens {
 
-/// Where the changes to a shown record go.
+/// The place that takes the changes to a shown record.
 class RecordKeeper {
  public:
   RecordKeeper() = default;

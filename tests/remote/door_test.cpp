@@ -131,7 +131,7 @@ TEST_CASE("a connection without the code learns the version and nothing else") {
 TEST_CASE("somebody who waited at one game of a host was locked out of another") {
   Meeting meeting;
   const auto door = meeting.open();
-  // As often as a guest's program tries in some minutes after its host has gone.
+  // Tries as often as a guest's program does in some minutes after its host has gone.
   for (int i = 0; i < 10; ++i)
     for (const Invitation& code : {wrong(meeting.invitation), other(meeting.invitation)})
       CHECK(meeting.knock(code).error() == "No game with this code is open on this machine.");

@@ -417,7 +417,7 @@ TEST_CASE("an older save of a friend is repaired, and the player there is asked 
     CHECK(both.ann.receive(word, true).kind == News::Taken);
     both.talk();
     CHECK(turns(both.ann) == 5);
-    // What is said here counts again.
+    // Words that are said here count again.
     both.ask(both.ann, Draw);
     both.talk();
     CHECK(both.ben.friends_question());

@@ -8,7 +8,7 @@
 namespace accasta::remote {
 
 /// The code that a host sends to a friend: the number of the host's user account, and random words.
-/// As text it is "1000-lusab-babad-gutih-tugad". The words are proquints (arXiv:0901.4016), of 16
+/// The text is "1000-lusab-babad-gutih-tugad". The words are proquints (arXiv:0901.4016), of 16
 /// bits each. The first one is the name of the game, which everybody may see. The other three are
 /// the secret.
 struct Invitation {
