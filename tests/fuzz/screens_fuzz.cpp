@@ -16,6 +16,7 @@
 
 #include "fuzz.hpp"
 #include "screens/inner_screens.hpp"
+#include "screens/record_keeper.hpp"
 #include "support/temporary_folder.hpp"
 
 namespace accasta::test {
@@ -116,15 +117,22 @@ notation::Record record() {
   return notation::RecordReader(text).next()->record;
 }
 
+/// Forgets all changes.
+struct NoKeeper final : screens::RecordKeeper {
+  void keep(const notation::Record& /*record*/) override {}
+};
+
 void visit_somewhere(Choices& choices, screens::Stage& stage) {
   const table::TableOptions options{.threads = 1, .hash_mebibytes = 1};
+  NoKeeper keeper;
   switch (choices.below(8)) {
     case 0:
       return screens::view_games(stage, formats::GameList(record()), "game.acc", options);
     case 1:
       return screens::view_games(stage, formats::GameList("games.acc", {}), "games.acc", options);
     case 2:
-      return (void)screens::analyse(stage, game::RecordCursor(record()), {}, options);
+      return (void)screens::analyse(stage, game::RecordCursor(record()), {}, options, keeper,
+                                    choices.below(2) == 0);
     case 3:
       return (void)screens::do_exercises(
           stage,

@@ -35,7 +35,7 @@ using Reason = Outcome::Reason;
 
 namespace {
 
-constexpr std::uint64_t kNumber = 0x1234'5678'9ABC'0000;
+constexpr std::uint64_t kFirstGame = 0x1234'5678'9ABC'0000;
 constexpr std::uint64_t kOtherSeries = 1ULL << 16;
 
 /// A rule that the harness breaks.
@@ -123,7 +123,7 @@ struct Asked {
 };
 
 /// One program.
-struct Side {
+struct Program {
   Exchange exchange;
   /// The question on the screen.
   std::optional<Question> shown{};
@@ -155,7 +155,7 @@ class World {
  public:
   World(std::uint64_t seed, Broken broken)
       : chance_(seed), broken_(broken), by_messages_(seed % 2 == 0), may_lose_(seed % 8 < 2) {
-    const Shared shared{.number = kNumber,
+    const Shared shared{.number = kFirstGame,
                         .game = first_game(chance_),
                         .swap = chance_.happens(50) ? Swap::Allowed : Swap::No};
     for (const Color color : kColors) {
@@ -175,8 +175,8 @@ class World {
   }
 
  private:
-  Side& side(std::size_t index) { return sides_[index]; }
-  std::size_t index_of(const Side& side) const { return &side == sides_.data() ? 0 : 1; }
+  Program& side(std::size_t index) { return sides_[index]; }
+  std::size_t index_of(const Program& side) const { return &side == sides_.data() ? 0 : 1; }
   bool is_disputed() const {
     return is_disputed_ || sides_[0].is_restored || sides_[1].is_restored;
   }
@@ -184,7 +184,7 @@ class World {
   // --- the players
 
   void act(std::size_t i) {
-    Side& s = side(i);
+    Program& s = side(i);
     Exchange& exchange = s.exchange;
     if (s.is_joining) return;
     const auto open = exchange.friends_question();
@@ -216,7 +216,7 @@ class World {
     exchange.ask({kind, static_cast<std::uint32_t>(chance_.below(1U << 20))});
   }
 
-  void make_turn(Side& s) {
+  void make_turn(Program& s) {
     game::Game game = s.shared().game;
     if (s.shared().swap == Swap::Allowed && game.turns().size() == 1 && chance_.happens(50))
       return s.exchange.note(std::move(game), Swap::Done);
@@ -225,7 +225,7 @@ class World {
     s.exchange.note(std::move(game), s.shared().swap);
   }
 
-  void reply(Side& s, const Question& shown) {
+  void reply(Program& s, const Question& shown) {
     const auto open = s.exchange.friends_question();
     if (!open) return;
     const Question answered = broken_ == Broken::Shown ? *open : shown;
@@ -238,22 +238,22 @@ class World {
   }
 
   /// Notes what a side answered. A number may repeat.
-  void note_reply(Side& s, std::optional<Topic> agreed, std::uint32_t number) {
+  void note_reply(Program& s, std::optional<Topic> agreed, std::uint32_t number) {
     replies_[1 - index_of(s)][number].insert(agreed);
   }
 
   // --- words
 
-  Word word_of(const Side& s) const {
+  Word word_of(const Program& s) const {
     Word word = s.exchange.word();
     if (broken_ == Broken::Places && word.asks) word.replies.reset();
     return word;
   }
 
-  void save(Side& s) { s.saves.push_back(s.exchange); }
+  void save(Program& s) { s.saves.push_back(s.exchange); }
 
   void send(std::size_t i) {
-    Side& s = side(i);
+    Program& s = side(i);
     if (s.is_joining || (!by_messages_ && !is_up_)) return;
     const Word word = word_of(s);
     // By messages a word is shown if there was an act.
@@ -270,7 +270,7 @@ class World {
     send(i);
   }
 
-  std::optional<Word> broken(Word word, const Side& s) const {
+  std::optional<Word> broken(Word word, const Program& s) const {
     const Shared& here = s.shared();
     if (broken_ == Broken::Ends && word.shared.number == here.number && declared_end(word.shared) &&
         !declared_end(here) && acts_of(here).size() > acts_of(word.shared).size())
@@ -287,7 +287,7 @@ class World {
   void deliver(std::size_t i, std::size_t at) {
     const Word word = ways_[i][at];
     ways_[i].erase(ways_[i].begin() + static_cast<std::ptrdiff_t>(at));
-    Side& s = side(i);
+    Program& s = side(i);
     if (chance_.happens(3) && !s.is_joining) {
       Word other = word;
       other.shared.number += broken_ == Broken::Series ? 0 : kOtherSeries;
@@ -303,7 +303,7 @@ class World {
   }
 
   void receive(std::size_t i, const Word& sent) {
-    Side& s = side(i);
+    Program& s = side(i);
     if (s.is_joining) {
       s.is_joining = false;
       s.exchange = Exchange::joined(
@@ -359,7 +359,7 @@ class World {
 
   bool is_restored() const { return sides_[0].is_restored || sides_[1].is_restored; }
 
-  void check_taken(const Exchange& before, const Side& s, const Word& word) {
+  void check_taken(const Exchange& before, const Program& s, const Word& word) {
     const Shared& now = s.shared();
     const auto acts = acts_of(now);
     const auto acts_before = now.number == before.shared().number ? acts_of(before.shared())
@@ -376,11 +376,11 @@ class World {
               "a draw without an agreement");
   }
 
-  bool has_agreed(Side const& s, std::uint32_t number, std::optional<Topic> kind) {
+  bool has_agreed(Program const& s, std::uint32_t number, std::optional<Topic> kind) {
     return replies_[index_of(s)][number].contains(kind);
   }
 
-  void check_answer(const Side& s, const Exchange& before, const Word& word,
+  void check_answer(const Program& s, const Exchange& before, const Word& word,
                     const Exchange::News::Answer& answer) {
     if (is_restored() || (answer.agrees && crossing(before, word) == answer.kind)) return;
     require(word.replies && has_agreed(s, word.replies->question,
@@ -388,7 +388,7 @@ class World {
             "an answer to another question");
   }
 
-  void check_question(const Side& s, const Word& word) {
+  void check_question(const Program& s, const Word& word) {
     const auto& question = s.exchange.friends_question();
     if (!question || question != word.asks) return;
     require(broken_ != Broken::Same || text_of(s.shared()) == text_of(word.shared),
@@ -413,7 +413,7 @@ class World {
   }
 
   void restart(std::size_t i, const Exchange& saved) {
-    Side& s = side(i);
+    Program& s = side(i);
     s.exchange = reloaded(saved);
     s.shown.reset();
     s.sent.reset();
@@ -421,7 +421,7 @@ class World {
   }
 
   void lose(std::size_t i) {
-    Side& s = side(i);
+    Program& s = side(i);
     s.is_restored = true;
     const std::size_t back = std::min<std::size_t>(s.saves.size(), 8);
     restart(i, s.saves[s.saves.size() - 1 - chance_.below(back)]);
@@ -509,7 +509,7 @@ class World {
   bool by_messages_;
   /// True if programs may lose states.
   bool may_lose_;
-  std::vector<Side> sides_;
+  std::vector<Program> sides_;
   std::array<std::deque<Word>, 2> ways_;
   bool is_up_ = false;
   bool is_finishing_ = false;
@@ -569,7 +569,7 @@ class Lies {
   }
 
  private:
-  static Shared first() { return {.number = kNumber, .swap = Swap::Allowed}; }
+  static Shared first() { return {.number = kFirstGame, .swap = Swap::Allowed}; }
 
   /// The player here acts, and agrees to nothing.
   void act() {

@@ -22,7 +22,7 @@ using Problem = Word::Problem;
 
 namespace {
 
-Word sample(game::Game game) {
+Word sample_word(game::Game game) {
   return {.shared = {0x0123'4567'89AB'CDEF, 1, std::move(game), Swap::No},
           .sender = Color::Black,
           .acts = 17,
@@ -53,7 +53,7 @@ std::optional<Problem> problem_of(const std::string& text) {
 }
 
 /// Checks that a damaged word is refused, or means the same.
-void check_damaged(const std::string& damaged, const std::string& word) {
+void check_damaged_word(const std::string& damaged, const std::string& word) {
   const auto read = Word::all_in(damaged);
   if (read && read->front().text() != word)
     FAIL(damaged << " is read as another game than " << word);
@@ -66,7 +66,7 @@ TEST_CASE("a word of a friend is one word, and reads back the same") {
        {std::pair("standard.acc", 1), std::pair("pari.acc", 2), std::pair("set_ups.acc", 1),
         std::pair("set_ups.acc", 2), std::pair("set_ups.acc", 3)}) {
     CAPTURE(file, number);
-    const Word sent = sample(game_of(file, number, 400));
+    const Word sent = sample_word(game_of(file, number, 400));
     const std::string word = sent.text().value();
     CHECK(word.starts_with("accasta2"));
     CHECK(word.find_first_not_of("0123456789abcdefghjkmnpqrstvwxyz") == std::string::npos);
@@ -123,7 +123,7 @@ TEST_CASE("a word of a friend has every rule, question, reply, end, swap and cou
 }
 
 TEST_CASE("a clock of a word may show days, but no count may exceed its limit") {
-  Word sent = sample(game_of("pari.acc", 2, 3));
+  Word sent = sample_word(game_of("pari.acc", 2, 3));
   sent.times->left.white = 24h * 1000;
   CHECK(read_again(sent).times == sent.times);
   for (std::uint32_t* const count : {&sent.shared.undos, &sent.acts, &sent.seen}) {
@@ -134,7 +134,7 @@ TEST_CASE("a clock of a word may show days, but no count may exceed its limit") 
 }
 
 TEST_CASE("a swap without a first turn of White is damage") {
-  Word sent = sample(game_of("pari.acc", 2, 0));
+  Word sent = sample_word(game_of("pari.acc", 2, 0));
   sent.shared.swap = Swap::Done;
   CHECK(problem_of(sent.text().value()) == Problem::Damaged);
   sent.shared.game = game_of("set_ups.acc", 3, 1);
@@ -145,7 +145,7 @@ TEST_CASE("a swap without a first turn of White is damage") {
 }
 
 TEST_CASE("a friend's word may be quoted, broken into lines, in capitals, and among other text") {
-  const std::string word = sample(game_of("pari.acc", 2, 9)).text().value();
+  const std::string word = sample_word(game_of("pari.acc", 2, 9)).text().value();
   std::string capitals = word;
   for (char& c : capitals) c = base::upper_case(c);
   std::string lines = "> ";
@@ -165,7 +165,7 @@ TEST_CASE("a friend's word may be quoted, broken into lines, in capitals, and am
 TEST_CASE("all words of a chat are read, oldest first") {
   std::string chat;
   for (std::size_t turns = 1; turns <= 6; ++turns) {
-    Word word = sample(game_of("pari.acc", 2, turns));
+    Word word = sample_word(game_of("pari.acc", 2, turns));
     word.sender = turns % 2 == 0 ? Color::Black : Color::White;
     chat += "[10:0" + std::to_string(turns) + "] Ben: " + word.text().value() + "\n";
     if (turns == 3) chat += "accasta2 is what you must paste\n";
@@ -177,7 +177,7 @@ TEST_CASE("all words of a chat are read, oldest first") {
 }
 
 TEST_CASE("a text without a friend's word says what is wrong") {
-  const std::string word = sample(game_of("pari.acc", 2, 9)).text().value();
+  const std::string word = sample_word(game_of("pari.acc", 2, 9)).text().value();
   CHECK(problem_of("") == Problem::Missing);
   CHECK(problem_of("accasta join 1000-lusab-babad-gutih-tugad") == Problem::Missing);
   CHECK(problem_of("accasta1" + word.substr(8)) == Problem::Older);
@@ -193,23 +193,23 @@ TEST_CASE("no damaged word of a friend is read as another game") {
                std::tuple("set_ups.acc", 1, 5));
   CAPTURE(file, number, turns);
   const std::string word =
-      sample(game_of(file, number, static_cast<std::size_t>(turns))).text().value();
+      sample_word(game_of(file, number, static_cast<std::size_t>(turns))).text().value();
   for (std::size_t at = 0; at < word.size(); ++at) {
     for (char other = ' '; other < 127; ++other) {
       std::string damaged = word;
       damaged[at] = other;
-      check_damaged(damaged, word);
+      check_damaged_word(damaged, word);
       damaged = word;
       damaged.insert(at, 1, other);
-      check_damaged(damaged, word);
+      check_damaged_word(damaged, word);
     }
-    check_damaged(word.substr(0, at) + word.substr(at + 1), word);
+    check_damaged_word(word.substr(0, at) + word.substr(at + 1), word);
     for (const std::size_t size : {2U, 5U, 20U}) {
       if (at + size > word.size()) continue;
       std::string damaged = word;
       std::swap(damaged[at], damaged[at + size - 1]);
-      check_damaged(damaged, word);
-      check_damaged(word.substr(0, at) + word.substr(at + size), word);
+      check_damaged_word(damaged, word);
+      check_damaged_word(word.substr(0, at) + word.substr(at + size), word);
     }
   }
 }
