@@ -89,8 +89,10 @@ ExitCode make_puzzles(const PuzzleOptions& options) {
       });
   progress.clear();
   if (count > 0) options.output.write(text);
-  std::cerr << fmt::format("accasta: {} out of {}\n", base::counted(count, "puzzle"),
-                           base::counted(number, "game"));
+  // A file that cannot be read has no games to speak of.
+  if (number > 0 || code == ExitCode::Done)
+    std::cerr << fmt::format("accasta: {} out of {}\n", base::counted(count, "puzzle"),
+                             base::counted(number, "game"));
   signals.rethrow();
   return std::max(code, count == 0 ? ExitCode::No : ExitCode::Done);
 }

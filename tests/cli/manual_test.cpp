@@ -122,7 +122,7 @@ TEST_CASE("bash completes the command line", "[tools]") {
   CHECK(bash_offers({"play", "--whi"}) == "--white --white-level\n");
   CHECK(bash_offers({"play", "--white", ""}) == "human ai\n");
   CHECK(bash_offers({"play", "--white", "=", "h"}) == "human\n");
-  CHECK(bash_offers({"play", "--rules", "p"}) == "pari\n");
+  CHECK(bash_offers({"play", "--rules", "p"}) == "pari pari-2010\n");
   CHECK(bash_offers({"play", "ga"}) == "game.acc\n");
   CHECK(bash_offers({"convert", "-o", "g"}) == "game.acc\n");
   CHECK(bash_offers({"play", "--clock", ""}) == "\n");
