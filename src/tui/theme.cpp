@@ -100,6 +100,8 @@ Attributes attributes(const Style& style, const settings::Theme& theme, int colo
   if (known == 0) return look;
   const Shade shade = theme[style.role];
   int color = known == 256 ? shade.of_256 : shade.of_16;
+  // The terminal's background may be the opposite of the one that the theme is made for.
+  if (style.role == Role::Key) color = Shade::kOwn;
   // A gray color replaces the dim attribute. Without one the text stays dim.
   const bool is_bright = color >= 8;
   if (known == 8 && is_bright) color = color == 8 ? Shade::kNone : color - 8;

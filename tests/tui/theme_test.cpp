@@ -218,6 +218,12 @@ TEST_CASE("theme: text can be read on the terminals that the theme is for") {
   });
 }
 
+TEST_CASE("theme: the light theme's key bar was black on black on a dark terminal") {
+  for (const auto& [name, theme] : themes())
+    for (const int colors : kPalettes)
+      CHECK_FALSE(attributes({Role::Key, true}, theme, colors).color);
+}
+
 TEST_CASE("theme: text can be read on tiles and tokens") {
   for_each_vision([](const std::string&, const Theme& theme, const auto& eyes) {
     const auto check = [&](const Style& style) {
