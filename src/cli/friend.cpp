@@ -80,8 +80,6 @@ ExitCode play(table::Session session, std::optional<table::Autosave> autosave,
 }
 
 table::Session new_game(const NewGameOptions& options, table::Friend remote) {
-  if (options.source.has_swap)
-    throw CommandError(ExitCode::Usage, "--swap: sides cannot be changed in a game with a friend");
   const Side side = options.side.value_or(Side::White);
   const bool is_white =
       side == Side::Random ? std::random_device()() % 2 == 0 : side == Side::White;

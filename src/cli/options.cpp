@@ -203,12 +203,9 @@ void SourceOptions::add_start_to(Arguments arguments, std::optional<Option> file
   Option even = arguments.add_flag(
       "--even", is_even, "Begins after a first turn of White that gives nobody an advantage");
   even.excludes(given);
-  Option swap = arguments.add_flag(
-      "--swap", has_swap,
-      "Black may answer White's first turn by changing sides; for strong players");
-  swap.excludes(even);
   if (!file) return;
-  for (Option* const option : {&given, &even, &swap}) option->excludes(*file);
+  given.excludes(*file);
+  even.excludes(*file);
 }
 
 notation::ReadGame SourceOptions::game(std::optional<std::uint64_t> seed) const {

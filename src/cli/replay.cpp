@@ -42,7 +42,6 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
   std::cout << fmt::format("{}. White: {}. Black: {}.\n", notation::rules_sentence(record.rules),
                            table::player_name(record, Color::White),
                            table::player_name(record, Color::Black));
-  const bool swaps = notation::swap_of(record) == notation::Swap::Done;
   const std::vector<Position> positions = record.positions();
   print_board(record, from, positions[from], glyphs);
   for (std::size_t i = from; i < record.turns.size(); ++i) {
@@ -52,8 +51,7 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
     std::cout << '\n'
               << notation::turn_number_text(position) << ' '
               << notation::write_turn(recorded.turn, position)
-              << notation::marks_text(recorded.nags)
-              << (swaps && i == 0 ? notation::kSidesChanged : "") << '\n';
+              << notation::marks_text(recorded.nags) << '\n';
     print_comments(recorded.comments);
     for (const auto& variation : recorded.variations)
       std::cout << "or " << notation::line_text(variation, position) << '\n';

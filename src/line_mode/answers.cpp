@@ -112,8 +112,6 @@ std::string history(const Asked& asked, std::string_view /*argument*/) {
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < asked.game.turns().size(); ++i)
     texts.push_back(numbered_turn(asked.game, i));
-  if (asked.session != nullptr && asked.session->has_swapped())
-    texts.front() += notation::kSidesChanged;
   return lines(texts);
 }
 

@@ -29,14 +29,10 @@ std::optional<double> value(const game::RecordCursor& place, std::size_t turns) 
   return evaluation ? std::optional(notation::balance(*evaluation)) : std::nullopt;
 }
 
-/// Returns a turn of the line, by its index, with its marks, and after it the change of sides.
+/// Returns a turn of the line, by its index, with its marks.
 std::string turn_text(const game::RecordCursor& place, std::size_t index) {
   const notation::RecordedTurn& turn = place.turn(index);
-  const auto& branches = place.path().branches;
-  const bool swaps = index == 0 && (branches.empty() || branches.front().turn > 0) &&
-                     notation::swap_of(place.record()) == notation::Swap::Done;
-  return fmt::format("{}{}{}", notation::write_turn(turn.turn, place.position(index)),
-                     notation::marks_text(turn.nags), swaps ? notation::kSidesChanged : "");
+  return notation::write_turn(turn.turn, place.position(index)) + notation::marks_text(turn.nags);
 }
 
 std::vector<std::string> comments(const game::RecordCursor& place) {

@@ -24,7 +24,6 @@ using tui::Role;
 /// Returns the game, the players, the clocks and the result.
 views::GameView session_view(const table::Session& session, game::Clock::Time now) {
   views::GameView view = game_view(session.game());
-  if (session.has_swapped()) view.turns.front() += notation::kSidesChanged;
   for (const Color color : kColors) {
     const table::Seat seat = session.players().seats[color];
     view.players[color] = {.name = session.name_of(color), .human = is_here(seat)};
@@ -55,8 +54,6 @@ std::vector<views::Part> title_of(const table::GameAtTable& game) {
   const table::Session& session = game.session();
   auto title = views::turn_title(session.position());
   if (session.is_rated()) title.push_back({"rated", {Role::Dim}});
-  if (session.setup().swap == table::Swap::Allowed && session.game().turns().size() < 2)
-    title.push_back({"swap allowed", {Role::Dim}});
   if (!game.is_saved()) title.push_back({"THE GAME IS NOT SAVED", {Role::Warning}});
   if (game.is_paused()) title.push_back({"paused, p resumes", {Role::Warning}});
   if (game.is_friend_away() && !session.is_over())

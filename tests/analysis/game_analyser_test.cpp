@@ -49,8 +49,7 @@ TEST_CASE("an analysis is stopped and begins anew: it judges every position and 
   waking.wait_for_all();
   CHECK(analyser.is_complete());
   CHECK(analyser.done() == 3);
-  const auto& positions = analyser.analysis().positions;
-  const auto& turns = analyser.analysis().turns;
+  const auto& [positions, turns] = analyser.analysis();
   REQUIRE(positions.size() == 3);
   REQUIRE(turns.size() == 2);
   for (const auto& position : positions) CHECK(position.depth > 0);
