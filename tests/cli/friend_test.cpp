@@ -12,6 +12,7 @@
 #include <thread>
 #include <tuple>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -177,6 +178,15 @@ notation::Record pari_game() {
   return formats::numbered_game(ACCASTA_TEST_DATA "/games/pari.acc", 2, {}).record;
 }
 
+/// Returns a player's only unfinished game, in which Anna has White after a rematch.
+notation::Record rematch_of(const Player& player) {
+  auto unfinished = player.games(false);
+  REQUIRE(unfinished.size() == 1);
+  CHECK(unfinished[0].tag("White") == "Anna");
+  CHECK(unfinished[0].tag("Black") == "Ben");
+  return std::move(unfinished[0]);
+}
+
 }  // namespace
 
 TEST_CASE("two friends play a whole game, on screens and in lines", "[long]") {
@@ -262,10 +272,7 @@ TEST_CASE("two friends ask each other, leave and come back", "[long]") {
   ben.wait_for_turns(1);
   for (Player* const player : {&ben, &anna}) {
     player->quit();
-    const auto unfinished = player->games(false);
-    REQUIRE(unfinished.size() == 1);
-    CHECK(unfinished[0].tag("White") == "Anna");
-    CHECK(unfinished[0].tag("Black") == "Ben");
+    CHECK(rematch_of(*player).turns.size() == 1);
     const auto finished = player->games(true);
     REQUIRE(finished.size() == 1);
     CHECK(finished[0].tag("White") == "Ben");
@@ -297,11 +304,7 @@ TEST_CASE("lines of a finished game changed the players of the rematch that bega
   ben.wait_for_turns(1);
   for (Player* const player : {&ben, &anna}) {
     player->quit();
-    const auto unfinished = player->games(false);
-    REQUIRE(unfinished.size() == 1);
-    CHECK(unfinished[0].tag("White") == "Anna");
-    CHECK(unfinished[0].tag("Black") == "Ben");
-    CHECK(unfinished[0].turns.size() == 1);
+    CHECK(rematch_of(*player).turns.size() == 1);
   }
 }
 

@@ -61,6 +61,18 @@ Frame ready() {
   return frame;
 }
 
+/// In a child: writes "answer" and waits for input, so that the answer is there before the
+/// question, however slow the machine is.
+void await_answer() {
+  termios modes{};
+  tcgetattr(STDIN_FILENO, &modes);
+  modes.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
+  tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+  [[maybe_unused]] const auto written = write(STDOUT_FILENO, "answer", 6);
+  pollfd input{STDIN_FILENO, POLLIN, 0};
+  poll(&input, 1, -1);
+}
+
 std::string name(const Event& event) {
   if (const auto* key = std::get_if<Key>(&event)) return tui::name(*key);
   if (const auto* mouse = std::get_if<Mouse>(&event))
@@ -380,14 +392,7 @@ TEST_CASE("terminal: the default theme follows the terminal's answer, then COLOR
           setenv("TERM", "xterm-256color", 1);
           setenv("COLORFGBG", value, 1);
           unsetenv("NO_COLOR");
-          termios modes{};
-          tcgetattr(STDIN_FILENO, &modes);
-          modes.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
-          tcsetattr(STDIN_FILENO, TCSANOW, &modes);
-          // The answer is there before the question, however slow the machine is.
-          [[maybe_unused]] const auto written = write(STDOUT_FILENO, "answer", 6);
-          pollfd input{STDIN_FILENO, POLLIN, 0};
-          poll(&input, 1, -1);
+          await_answer();
           auto opened = Terminal::open(wish("theme", name));
           if (!opened) return;
           while ((*opened)->read(0ms)) continue;
@@ -430,14 +435,7 @@ TEST_CASE("terminal: without a locale the board was of text on a terminal that s
           setenv("LANG", locale, 1);
           unsetenv("NO_COLOR");
           setlocale(LC_ALL, *locale == '\0' ? "C" : locale);
-          termios modes{};
-          tcgetattr(STDIN_FILENO, &modes);
-          modes.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO);
-          tcsetattr(STDIN_FILENO, TCSANOW, &modes);
-          // The answer is there before the question, however slow the machine is.
-          [[maybe_unused]] const auto written = write(STDOUT_FILENO, "answer", 6);
-          pollfd input{STDIN_FILENO, POLLIN, 0};
-          poll(&input, 1, -1);
+          await_answer();
           auto opened = Terminal::open(wish("theme", "dusk"));
           if (!opened) return;
           std::string keys;
