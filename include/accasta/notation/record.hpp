@@ -141,8 +141,6 @@ Swap swap_of(const Record& record);
 constexpr Color player_of_turn(Swap swap, const Position& before, std::size_t index) {
   return swap == Swap::Done && index == 0 ? Color::Black : before.side_to_move();
 }
-/// The words in a list of turns behind the turn after which the players changed sides.
-inline constexpr std::string_view kSidesChanged = " (sides changed)";
 
 /// Reads a place in a line of `turns` turns from `start`: "start", "end", "12w" or "12b" (after
 /// White's or Black's turn 12, upper case allowed), or "12", which is White's. Returns the number

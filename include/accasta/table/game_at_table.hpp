@@ -272,8 +272,8 @@ class GameAtTable {
   bool has_declined_ = false;
   /// True if a player here asked for the last pause.
   bool is_hidden_ = false;
-  /// True if the game counted after the last change; see Session::counts().
   std::size_t games_begun_ = 0;
+  /// True if the game counted after the last change; see Session::counts().
   bool counted_;
   /// True if it was rated then.
   bool rated_;
