@@ -93,7 +93,6 @@ class Generator {
   Generator(const Position& position, const OrderingContext& context,
             const GenerationFilter& filter, std::vector<Candidate>& candidates)
       : position_(position),
-        context_(context),
         required_landing_(filter.required_landing),
         is_limited_(filter.only_judged),
         top_orders_(filter.judged),
@@ -283,7 +282,6 @@ class Generator {
   }
 
   const Position& position_;
-  const OrderingContext& context_;
   CellSet required_landing_;
   /// True if only turns are generated whose order is among the top ones.
   bool is_limited_;
