@@ -23,6 +23,7 @@ void add_stats(CommandLine& line);
 void add_turns(CommandLine& line);
 void add_perft(CommandLine& line);
 void add_ugi(CommandLine& line);
+void add_answer(CommandLine& line);
 void add_bench(CommandLine& line);
 void add_match(CommandLine& line);
 void add_learn(CommandLine& line);

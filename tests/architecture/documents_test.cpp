@@ -133,7 +133,8 @@ TEST_CASE("docs/reference.md prints the limits of the program") {
         "| the depth of a search | " + written(base::kMostDepth) +
             " turns of both players; of a `perft` " + written(base::kMostPerftDepth) + " |",
         "| the positions of a search | " + written(base::kMostNodes) + " |",
-        "| a line of the Universal Game Interface | " + mebibytes(base::kLongestLine) + " |",
+        "| a line of the Universal Game Interface, a question of Abstract Play | " +
+            mebibytes(base::kLongestLine) + " |",
         "`config` " + mebibytes(base::kLargestConfig) + ",",
         "`progress` " + mebibytes(base::kLargestProgress) + ",",
         "the changes of one file in the viewer " + mebibytes(base::kLargestChanges) + " |",

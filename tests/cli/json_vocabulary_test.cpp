@@ -78,11 +78,18 @@ TEST_CASE("one name had several meanings in the JSON of different commands", "[l
                "[White \"\xff\"]\n\n1. a1:C-b1 {a} (1. a1:C-c1 $1 {b}) ({c} 1. a4:C-b5) *\n");
   folder.write("lost.acc",
                "[Position \"S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n1. d3:C-d4 *\n");
+  const std::string questions = R"({"verb":"challenge","metaGame":"chess"}
+{"verb":"challenge","metaGame":"accasta","variants":[]}
+{"verb":"move","metaGame":"accasta","variants":[],"gameid":"g","moves":[]}
+{}
+)";
+  folder.write("questions.json", questions);
   const std::string games = ACCASTA_TEST_DATA "/games/";
   const std::string start =
       "ppp,ppp,ppp,ppp/x,pp,pp,pp,x/x2,p,p,x2/x7/x2,P,P,x2/x,PP,PP,PP,x/PPP,PPP,PPP,PPP w";
   // The arguments of each command. A command that is missing here runs with --json alone.
   const std::multimap<std::string, std::string> arguments{
+      {"answer", "--stream --nodes 9 - < questions.json"},
       {"check", games + "booklet.acc wrong.acc bad.acc --json"},
       {"check", "- --json </dev/null"},
       {"convert", games + "booklet.acc --to count --format json"},

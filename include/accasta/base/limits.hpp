@@ -25,8 +25,8 @@ inline constexpr std::uint64_t kMostNodes = std::uint64_t{1} << 50;
 inline constexpr int kLargestHash = 65536;
 
 inline constexpr std::size_t kMebibyte = std::size_t{1} << 20;
-/// The length of a line of the Universal Game Interface, in bytes. A game of many thousand turns
-/// fits.
+/// The length of a line of the Universal Game Interface, or of a question of Abstract Play, in
+/// bytes. A game of many thousand turns fits.
 inline constexpr std::size_t kLongestLine = kMebibyte;
 /// The size of the configuration file, in bytes.
 inline constexpr std::size_t kLargestConfig = kMebibyte;
