@@ -35,5 +35,5 @@ foreach(documents IN ITEMS ${usr}/share/doc/accasta ${development_usr}/share/doc
 endforeach()
 
 run(find ${CPACK_TEMPORARY_DIRECTORY} -type f -exec chmod 0644 {} +)
-run(chmod 0755 ${usr}/games/accasta)
+run(chmod 0755 ${usr}/games/accasta ${usr}/libexec/accasta/abstract-play)
 run(find ${CPACK_TEMPORARY_DIRECTORY} -exec touch --no-dereference --date=@${epoch} {} +)

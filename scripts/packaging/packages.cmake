@@ -27,6 +27,7 @@ set(CPACK_DEBIAN_PACKAGE_MAINTAINER "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME accasta)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "python3, python3-cryptography")
 set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "stacking game Accasta in the terminal
 Accasta is a board game for two in which stacks of pieces grow, are captured
 and fall apart again. This program plays both of its variants, Standard and
