@@ -10,7 +10,7 @@ GameAnalyser::GameAnalyser(int threads, std::function<void()> wake)
 void GameAnalyser::start(const notation::Record& record) {
   stop();
   record_ = record;
-  analysis_ = {};
+  analysis_ = {.positions = {}, .turns = {}, .swap = notation::swap_of(record)};
   has_failed_ = false;
   is_running_ = true;
   const bool has_thread = background_.start(

@@ -287,15 +287,16 @@ GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& 
       return searched(engine, positions[index], std::span(keys).first(index), limits, stop);
     };
   };
-  GameAnalysis analysis;
+  GameAnalysis analysis{.positions = {}, .turns = {}, .swap = notation::swap_of(record)};
   TurnJudge judge(limits, stop);
   base::ordered_parallel_map(threads, next, make_worker, [&](PositionAnalysis made) {
     if (stop.stop_requested()) return;
     analysis.positions.push_back(std::move(made));
     if (const std::size_t count = analysis.positions.size(); count > 1) {
-      TurnAnalysis turn =
-          judge.judge(record.turns[count - 2].turn, analysis.positions[count - 2],
-                      analysis.positions[count - 1], std::span(keys).first(count - 1));
+      TurnAnalysis turn;
+      if (count > 2 || analysis.swap == notation::Swap::No)
+        turn = judge.judge(record.turns[count - 2].turn, analysis.positions[count - 2],
+                           analysis.positions[count - 1], std::span(keys).first(count - 1));
       // Do not keep a judgment that was interrupted.
       if (stop.stop_requested()) {
         analysis.positions.pop_back();
@@ -337,7 +338,7 @@ std::optional<double> Performance::accuracy() const {
 
 ByColor<Performance> performances(const GameAnalysis& game) {
   ByColor<Performance> both;
-  for (std::size_t i = 0; i < game.turns.size(); ++i)
+  for (std::size_t i = game.swap == notation::Swap::No ? 0 : 1; i < game.turns.size(); ++i)
     both[game.positions[i].position.side_to_move()].add(game.turns[i]);
   return both;
 }

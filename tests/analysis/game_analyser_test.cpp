@@ -49,7 +49,8 @@ TEST_CASE("an analysis is stopped and begins anew: it judges every position and 
   waking.wait_for_all();
   CHECK(analyser.is_complete());
   CHECK(analyser.done() == 3);
-  const auto& [positions, turns] = analyser.analysis();
+  const auto& positions = analyser.analysis().positions;
+  const auto& turns = analyser.analysis().turns;
   REQUIRE(positions.size() == 3);
   REQUIRE(turns.size() == 2);
   for (const auto& position : positions) CHECK(position.depth > 0);

@@ -304,3 +304,19 @@ TEST_CASE("a game is analyzed alike by any number of threads, its end included")
     CHECK(together.positions[i].lines == alone.positions[i].lines);
   }
 }
+
+TEST_CASE(
+    "the first turn of a game with a swap was blamed on a player who did not know their side") {
+  notation::Record game = record("a1:CH-d1");
+  const auto losses = [&] {
+    const auto analysis = analysis::analyse_game(game, {.nodes = 500}, 1);
+    const auto performances = analysis::performances(analysis);
+    CHECK(performances.black.turns == 0);
+    return std::pair(analysis.turns.front().mark.has_value(), performances.white.turns);
+  };
+  CHECK(losses() == std::pair(true, 1));
+  for (const std::string swap : {"allowed", "done"}) {
+    game.set_tag("Swap", swap);
+    CHECK(losses() == std::pair(false, 0));
+  }
+}

@@ -82,6 +82,9 @@ struct GameAnalysis {
   std::vector<PositionAnalysis> positions;
   /// The turns, one fewer than the positions.
   std::vector<TurnAnalysis> turns;
+  /// The swap of the game. If there is one, the first turn has no loss and no mark: its player does
+  /// not know yet whose advantage it is.
+  notation::Swap swap = notation::Swap::No;
 };
 
 /// A function that is called after each position with the analysis so far.
@@ -109,7 +112,8 @@ struct Performance {
   std::optional<double> accuracy() const;
 };
 
-/// Returns the performance of both players, as far as the analysis goes.
+/// Returns the performance of both players, as far as the analysis goes. The first turn of a game
+/// with a swap belongs to neither.
 ByColor<Performance> performances(const GameAnalysis& game);
 
 /// Writes the findings about the game's turns into its record. Every turn gets an evaluation, which
