@@ -118,11 +118,12 @@ struct AnalyzedTurn {
   const analysis::PositionAnalysis& before;
   const analysis::PositionAnalysis& after;
   const analysis::TurnAnalysis& analysis;
+  std::string_view swap;
 
   static AnalyzedTurn last(const notation::Record& record, const analysis::GameAnalysis& game) {
     const std::size_t index = game.turns.size() - 1;
     return {record.turns[index].turn, game.positions[index], game.positions[index + 1],
-            game.turns[index]};
+            game.turns[index], notation::swap_text(game.swap, index)};
   }
 };
 
@@ -182,7 +183,7 @@ formats::Json summary_to_json(int number, const notation::Record& record,
 
 /// Returns the report on a turn.
 formats::Json turn_to_json(int game, const AnalyzedTurn& analyzed) {
-  const auto& [turn, before, after, analysis] = analyzed;
+  const auto& [turn, before, after, analysis, swap] = analyzed;
   const Position& position = before.position;
   formats::Json json{{"game", game},
                      {"turn", position.turn_number()},
@@ -208,11 +209,12 @@ formats::Json turn_to_json(int game, const AnalyzedTurn& analyzed) {
 
 /// Returns "12... g1:C-c5??  +3.20 for White, depth 7", with the reasons of a mark below it.
 std::string turn_line(const AnalyzedTurn& analyzed) {
-  const auto& [turn, before, after, analysis] = analyzed;
+  const auto& [turn, before, after, analysis, swap] = analyzed;
   const auto value = analysis::evaluation(after.score, after.position.side_to_move(), after.depth);
-  std::string line = fmt::format("{} {}{}  {}\n", notation::turn_number_text(before.position),
-                                 notation::write_turn(turn, before.position),
-                                 analysis::mark_text(analysis), notation::evaluation_text(value));
+  std::string line =
+      fmt::format("{} {}{}{}  {}\n", notation::turn_number_text(before.position),
+                  notation::write_turn(turn, before.position), analysis::mark_text(analysis), swap,
+                  notation::evaluation_text(value));
   if (analysis.mark) line += fmt::format("  {}\n", analysis::reasons_text(analysis));
   return line;
 }

@@ -42,6 +42,7 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
   std::cout << fmt::format("{}. White: {}. Black: {}.\n", notation::rules_sentence(record.rules),
                            table::player_name(record, Color::White),
                            table::player_name(record, Color::Black));
+  const notation::Swap swap = notation::swap_of(record);
   const std::vector<Position> positions = record.positions();
   print_board(record, from, positions[from], glyphs);
   for (std::size_t i = from; i < record.turns.size(); ++i) {
@@ -51,7 +52,7 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
     std::cout << '\n'
               << notation::turn_number_text(position) << ' '
               << notation::write_turn(recorded.turn, position)
-              << notation::marks_text(recorded.nags) << '\n';
+              << notation::marks_text(recorded.nags) << notation::swap_text(swap, i) << '\n';
     print_comments(recorded.comments);
     for (const auto& variation : recorded.variations)
       std::cout << "or " << notation::line_text(variation, position) << '\n';

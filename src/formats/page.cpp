@@ -130,6 +130,8 @@ class Page {
                   .turn = fmt::format("{} {}", number, turn),
                   .comments = notation::without_commands(recorded.comments),
                   .evaluation = notation::find_evaluation(recorded.comments)};
+      const bool swaps = is_main && !is_begun && notation::swap_of(record_) == notation::Swap::Done;
+      if (swaps) place.comments.insert(place.comments.begin(), "Sides changed.");
       place.state = notation::status_sentence(place.position, place.position.outcome());
       auto before_it = notation::without_commands(recorded.comments_before);
       add_comments(before_it);
@@ -149,7 +151,7 @@ class Page {
         add_line(variation, from);
         lines_ += "</div>\n";
       }
-      needs_number = !recorded.comments.empty() || !recorded.variations.empty();
+      needs_number = swaps || !recorded.comments.empty() || !recorded.variations.empty();
       from = at;
       if (is_main) main_line_.push_back(at);
     }

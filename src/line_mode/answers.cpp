@@ -112,6 +112,8 @@ std::string history(const Asked& asked, std::string_view /*argument*/) {
   std::vector<std::string> texts;
   for (std::size_t i = 0; i < asked.game.turns().size(); ++i)
     texts.push_back(numbered_turn(asked.game, i));
+  if (asked.session != nullptr)
+    texts.front() += notation::swap_text(asked.session->setup().swap, 0);
   return lines(texts);
 }
 

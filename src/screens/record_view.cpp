@@ -29,10 +29,14 @@ std::optional<double> value(const game::RecordCursor& place, std::size_t turns) 
   return evaluation ? std::optional(notation::balance(*evaluation)) : std::nullopt;
 }
 
-/// Returns a turn of the line, by its index, with its marks.
+/// Returns a turn of the line, by its index, with its marks, and after it the change of sides.
 std::string turn_text(const game::RecordCursor& place, std::size_t index) {
   const notation::RecordedTurn& turn = place.turn(index);
-  return notation::write_turn(turn.turn, place.position(index)) + notation::marks_text(turn.nags);
+  const auto& branches = place.path().branches;
+  const bool is_main = branches.empty() || branches.front().turn > index;
+  const auto swap = is_main ? notation::swap_of(place.record()) : notation::Swap::No;
+  return fmt::format("{}{}{}", notation::write_turn(turn.turn, place.position(index)),
+                     notation::marks_text(turn.nags), notation::swap_text(swap, index));
 }
 
 std::vector<std::string> comments(const game::RecordCursor& place) {

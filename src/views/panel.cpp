@@ -32,12 +32,12 @@ struct TurnLines {
   int current_line = 0;
 };
 
-/// Breaks a turn after its moves, into lines of at most that many columns.
+/// Breaks a turn after its moves, and the words behind it, into lines of at most that many columns.
 std::vector<std::string> broken_turn(const std::string& turn, int columns) {
   std::vector<std::string> lines{""};
   for (std::size_t at = 0; at < turn.size();) {
-    const std::size_t comma = turn.find(',', at);
-    const std::size_t end = comma == std::string::npos ? turn.size() : comma + 1;
+    const std::size_t last = turn.find_first_of(", ", at);
+    const std::size_t end = last == std::string::npos ? turn.size() : last + 1;
     const std::string move = turn.substr(at, end - at);
     at = end;
     if (!lines.back().empty() && tui::width(lines.back() + move) > columns) lines.emplace_back();

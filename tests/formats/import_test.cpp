@@ -271,6 +271,17 @@ TEST_CASE("JSON that the program writes is read back, in every dialect") {
     }
 }
 
+TEST_CASE("a swap in JSON is read back, and another value is a notice") {
+  const auto read = [](const std::string& value) {
+    const Record record = accasta::test::record_of("[Swap \"" + value + "\"]\n\n1. b4:2-c5 *\n");
+    return import_one(accasta::formats::dump(accasta::formats::to_json(record, std::nullopt)));
+  };
+  CHECK(swap_of(read("done").record) == Swap::Done);
+  CHECK(read("done").notices.empty());
+  CHECK(swap_of(read("perhaps").record) == Swap::No);
+  CHECK(read("perhaps").notices.size() == 1);
+}
+
 TEST_CASE("texts in JSON that the program writes are read back whatever they hold") {
   Record record = accasta::test::record_of("1. b4:2-c5 (1. a4:2-b5 (1. a4:2-b5 $7)) e4:+e3 *");
   record.set_tag("Event", "a \"b\" \\ {c}");

@@ -82,6 +82,18 @@ TEST_CASE("a page is well-formed, links within itself and uses known names only"
   }
 }
 
+TEST_CASE("a page says after the first turn that the players changed sides") {
+  notation::Record record = game("pari.acc");
+  CHECK(count(page_of(record), "Sides changed.") == 0);
+  record.set_tag("Swap", "done");
+  const std::string page = page_of(record);
+  // In the list of turns and below the board after the first turn.
+  CHECK(count(page, "Sides changed.") == 2);
+  CHECK(between(page, "<section id=\"p1\"", "</section>").find("Sides changed.") !=
+        std::string::npos);
+  CHECK(between(page, "<i><bdi>Sides changed.</bdi></i>\n", "<a").find("1... ") == 0);
+}
+
 TEST_CASE("a page has a board for each position of the game and its variations") {
   const notation::Record record = game("annotated.acc");
   const std::string page = page_of(record);

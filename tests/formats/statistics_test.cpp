@@ -36,6 +36,15 @@ TEST_CASE("statistics count games by result, variant, ending and player") {
   CHECK(statistics.longest == 2);
 }
 
+TEST_CASE("statistics count a game with a swap for the players whom its tags name") {
+  Statistics statistics;
+  // Bob answered Ann's first turn by changing sides, and won with White.
+  statistics.add(game("[White \"Bob\"]\n[Black \"Ann\"]\n[Swap \"done\"]\n",
+                      "1. b4:2-c5 e4:1+e3 Black resigns."));
+  CHECK(statistics.players.at("bob").results.white.score(Color::White) == 1.0);
+  CHECK(statistics.players.at("ann").results.black.score(Color::Black) == 0.0);
+}
+
 TEST_CASE("statistics know a player again in other letters, and keep the first spelling") {
   Statistics statistics;
   statistics.add(game("[White \"M\u00fcller \"]\n[Black \"?\"]\n", "*"));

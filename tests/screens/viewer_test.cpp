@@ -411,3 +411,12 @@ TEST_CASE("viewer: every key says what it does") {
   go(stopped, "key j j");
   approve("screens/viewer", text);
 }
+
+TEST_CASE("viewer: the change of sides stands after the first turn, and in no variation of it") {
+  const Home home;
+  std::ofstream("g.acc") << "[Swap \"done\"]\n\n1. a1:C-b1 (1. a1:C-c1 g1:C-f1) g1:C-f1 *\n";
+  ScriptedScreen viewer = in_viewer("g.acc", kLarge);
+  CHECK(viewer.shows("a1:C-b1 (sides changed)"));
+  CHECK(viewer.run("key Right o").shows("a1:C-c1"));
+  CHECK_FALSE(viewer.shows("sides changed"));
+}

@@ -362,6 +362,8 @@ TEST_CASE("game: turns that do not fit side by side stand under each other") {
   CHECK(has_lines({"1. d4:Chs-d5,Hch+d6,S-d7", "   g1:chs-e1", "2. b2:SHC-b3"}));
   view.turns = {"a1:C-b1", "d4:C-d5,h-e4,C+d6,sxc4,H+c5,Sxb4!?", "b2:SHC-b3"};
   CHECK(has_lines({"1. a1:C-b1", "   d4:C-d5,h-e4,C+d6,sxc4,", "   H+c5,Sxb4!?", "2. b2:SHC-b3"}));
+  view.turns = {"a1:CH-b1,S+b1,S-c1 (sides changed)", "g1:c-f1"};
+  CHECK(has_lines({"1. a1:CH-b1,S+b1,S-c1 (sides", "   changed)     g1:c-f1"}));
   // Dots are in White's place.
   view.turns = {"g1:c-f1", "a1:C-b1"};
   view.first_side = Color::Black;

@@ -141,6 +141,11 @@ Swap swap_of(const Record& record);
 constexpr Color player_of_turn(Swap swap, const Position& before, std::size_t index) {
   return swap == Swap::Done && index == 0 ? Color::Black : before.side_to_move();
 }
+/// Returns the words behind a turn of a list, by its index in the game: " (sides changed)" if it
+/// was answered by a swap, otherwise nothing.
+constexpr std::string_view swap_text(Swap swap, std::size_t index) {
+  return swap == Swap::Done && index == 0 ? " (sides changed)" : "";
+}
 
 /// Reads a place in a line of `turns` turns from `start`: "start", "end", "12w" or "12b" (after
 /// White's or Black's turn 12, upper case allowed), or "12", which is White's. Returns the number
