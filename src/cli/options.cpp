@@ -204,8 +204,11 @@ void SourceOptions::add_start_to(Arguments arguments, std::optional<Option> file
       "--even", is_even, "Begins after a first turn of White that gives nobody an advantage");
   even.excludes(given);
   if (!file) return;
-  given.excludes(*file);
-  even.excludes(*file);
+  Option swap = arguments.add_flag(
+      "--swap", has_swap,
+      "Black may answer White's first turn by changing sides; for strong players");
+  swap.excludes(even);
+  for (Option* const option : {&given, &even, &swap}) option->excludes(*file);
 }
 
 notation::ReadGame SourceOptions::game(std::optional<std::uint64_t> seed) const {

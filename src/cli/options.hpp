@@ -141,6 +141,8 @@ struct SourceOptions {
   std::optional<std::string> position;
   /// A first turn of White is made that gives nobody an advantage.
   bool is_even = false;
+  /// Black's player may answer the first turn by changing sides.
+  bool has_swap = false;
   RecordOptions records;
 
   /// Adds the options and returns `FILE`.
@@ -148,6 +150,7 @@ struct SourceOptions {
   /// Adds `--position`.
   Option add_position_to(Arguments arguments);
   /// Adds the options for the start of a new game: `--position` and `--even`, both without `FILE`.
+  /// With a file `--swap`, too: friends elsewhere cannot change sides yet.
   void add_start_to(Arguments arguments, std::optional<Option> file = std::nullopt);
   /// Reads the game of the file as far as it is legal. Reports the reader's assumptions and the
   /// game's fault on standard error. Without a file this is a game without turns, whose even start

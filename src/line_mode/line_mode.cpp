@@ -79,7 +79,7 @@ class LineTable : public LineDialog<LineTable> {
 
  private:
   friend LineDialog;
-  static const std::array<Word, 19> kWords;
+  static const std::array<Word, 20> kWords;
 
   const table::Session& session() const { return game_.session(); }
   Asked asked() const { return {.game = session().game(), .session = &session(), .now = now()}; }
@@ -96,6 +96,8 @@ class LineTable : public LineDialog<LineTable> {
     if (session().is_rated()) say("This game is rated: no hints and no undo.");
     if (const auto turn = table::even_first_turn(session().game().start()))
       say("White has begun with {}.", *turn);
+    if (session().setup().swap == table::Swap::Allowed && session().game().turns().empty())
+      say("Black may answer White's first turn by changing sides.");
     if (const auto notice = game_.take_notice()) say("{}", *notice);
     if (const auto command = remote::command_to_send(session()); !command.empty())
       say("Send this to your friend: {}\nOn this machine: {}", command,
@@ -108,6 +110,7 @@ class LineTable : public LineDialog<LineTable> {
   void say_state() {
     if (draws_boards_) draw_board();
     say("{}", state_in_words(asked()));
+    if (session().may_swap() && session().is_turn_here()) say("You may change sides: type swap.");
     if (is_over())
       if (const auto news = profile::rating_news(session(), table::autosave_folder());
           !news.empty())
@@ -171,8 +174,14 @@ class LineTable : public LineDialog<LineTable> {
     say("{} thinks ...", name(mover()));
     lines_.output.flush();
     game_.look(now());
-    if (const auto event = next_event(); event && std::holds_alternative<table::MakesTurn>(*event))
-      say_turn();
+    const auto event = next_event();
+    if (event && std::holds_alternative<table::MakesTurn>(*event)) say_turn();
+    if (event && std::holds_alternative<table::Swaps>(*event)) say_swap();
+  }
+
+  void say_swap() {
+    say("{}", table::swap_news(session()));
+    say_state();
   }
 
   /// Waits for a decision of the player elsewhere. Returns nothing if time runs out first.
@@ -397,14 +406,20 @@ class LineTable : public LineDialog<LineTable> {
     std::vector<std::string> texts;
     for (std::size_t i = session().game().turns().size(); i > 0; --i)
       texts.push_back(numbered_turn(session().game(), i - 1));
+    const bool had_swap = session().has_swapped();
     const auto count = game_.undo(*wanted, now());
     if (!count) return say("Nothing to undo.");
     texts.resize(*count);
-    if (texts.empty())
-      say("The result was undone.");
-    else
-      say("Undone: {}.", notation::enumerated(texts));
+    const bool is_swap = had_swap != session().has_swapped();
+    if (!texts.empty()) say("Undone: {}.", notation::enumerated(texts));
+    if (texts.empty() || is_swap) say("{}", is_swap ? table::kSwapUndone : table::kEndUndone);
     say_state();
+  }
+
+  void swap(std::string_view) {
+    if (time_is_over() || is_refused(table::Act::Swap)) return;
+    game_.swap(now());
+    say_swap();
   }
 
   void rated(std::string_view) {
@@ -422,11 +437,17 @@ class LineTable : public LineDialog<LineTable> {
     if (is_refused(table::GameAtTable::Act::Redo)) return;
     const auto wanted = count_from(argument);
     if (!wanted) return say("{}", not_a_count("redo", argument));
+    const bool had_swap = session().has_swapped();
     const auto count = game_.redo(*wanted, now());
     if (!count) return say("Nothing to redo.");
     if (*count > 0) say("Redone:");
+    const bool is_swap = had_swap != session().has_swapped();
     const std::size_t made = session().game().turns().size();
-    for (std::size_t i = made - *count; i < made; ++i) say("{}", turn_report(session().game(), i));
+    if (is_swap && *count < made) say("{}", table::swap_news(session()));
+    for (std::size_t i = made - *count; i < made; ++i) {
+      say("{}", turn_report(session().game(), i));
+      if (is_swap && i == 0) say("{}", table::swap_news(session()));
+    }
     say_state();
   }
 
@@ -615,7 +636,7 @@ class LineTable : public LineDialog<LineTable> {
   exercises::Review review_{1, [this] { findings_.release(); }};
 };
 
-const std::array<LineTable::Word, 19> LineTable::kWords{{
+const std::array<LineTable::Word, 20> LineTable::kWords{{
     {{"help", "[WORD]", "this list, or the help on one word"}, &LineTable::help},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTable::board},
     {{"hint", "", "show the stack; again: its target; again: the turn, and why"}, &LineTable::hint},
@@ -629,6 +650,7 @@ const std::array<LineTable::Word, 19> LineTable::kWords{{
      &LineTable::level},
     {{"rated", "", "make the game count for your rating, before your first turn"},
      &LineTable::rated},
+    {{"swap", "", "change sides, where the game allows it"}, &LineTable::swap},
     {{"draw", "", "offer a draw"}, &LineTable::draw},
     {{"resign", "", "resign the game"}, &LineTable::resign},
     {{"review", "", "after the game: how well both played, and the mistakes"}, &LineTable::review},

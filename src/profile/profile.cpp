@@ -69,9 +69,8 @@ Variant last_variant(const std::optional<std::filesystem::path>& folder) {
   };
   if (const auto variant = exercises::ProgressFile(folder).progress().variant())
     consider(exercises::progress_file(*folder), *variant);
-  for (const auto& games : {*folder, table::finished_games(*folder)})
-    for (const table::SavedGame& game : table::saved_games(games, 1).games)
-      consider(game.file, game.position.rules().variant);
+  if (const auto game = table::newest_game(*folder))
+    consider(game->file, game->position.rules().variant);
   return last;
 }
 

@@ -45,11 +45,13 @@ class Form {
 
   std::optional<table::Session> run() {
     if (!run_menu(stage_, [this] { return menu(); })) return std::nullopt;
+    if (has_friend()) setup_.swap = table::Swap::No;
     return table::Session(setup_);
   }
 
  private:
   const Rules& rules() const { return setup_.game.rules(); }
+  bool has_friend() const { return table::friend_in(setup_.seats).has_value(); }
   const Position& start() const { return setup_.game.start(); }
   bool has_usual_start() const { return start() == Position::start(rules()); }
   /// Returns the index of a value of the entry "Position".
@@ -125,7 +127,7 @@ class Form {
       add(std::move(name), std::move(note), values, static_cast<std::size_t>(rules().*member),
           [this, member](std::size_t i) { set(member, static_cast<Value>(i)); });
     };
-    if (table::friend_in(setup_.seats))
+    if (has_friend())
       for (views::MenuEntry& entry : identity_entries(stage_, friend_.messages.has_value()))
         menu.entries.push_back(std::move(entry));
     option("Win",
@@ -135,6 +137,13 @@ class Form {
            &Rules::castle_release);
     option("Repetition", "Is a position that occurs for the third time a draw?", {"draw", "off"},
            &Rules::repetition);
+    // Between friends elsewhere nobody can change sides yet.
+    if (!has_friend())
+      add("Swap",
+          "Black may change sides after the first turn. For strong players: among them White "
+          "scores 81 to 85 %.",
+          {"no", "allowed"}, setup_.swap == table::Swap::No ? 0 : 1,
+          [this](std::size_t i) { setup_.swap = i == 0 ? table::Swap::No : table::Swap::Allowed; });
     add(
         "Position",
         "White is ahead in the usual position, and nobody in an even one. Press Enter to set up "
@@ -176,6 +185,11 @@ class Form {
     const auto remote = table::friend_in(setup_.seats);
     if (remote && !table::is_here(setup_.seats[opponent(*remote)]))
       return views::Message{"A friend elsewhere plays against you: choose \"human\" for one side.",
+                            tui::Role::Error};
+    if (setup_.swap != table::Swap::No && !remote && start().side_to_move() == Color::Black)
+      return views::Message{table::even_first_turn(start())
+                                ? "An even position needs no swap. Choose one of them."
+                                : "A swap needs a position in which White begins.",
                             tui::Role::Error};
     const auto outcome = start().outcome();
     if (!outcome) return remote ? ask_for_missing_name(stage_) : std::nullopt;
@@ -241,6 +255,9 @@ bool play_new_game(Stage& stage, const table::TableOptions& options,
       table::level_for_new_game(options, table::autosave_folder(), start.rules().variant);
   table::SessionSetup setup{.game = game::Game(start),
                             .seats = table::seats_against_engine(Color::White, level)};
+  if (const auto folder = table::autosave_folder(); folder && start.side_to_move() == Color::White)
+    if (const auto last = table::newest_game(*folder); last && last->swap != table::Swap::No)
+      setup.swap = table::Swap::Allowed;
   if (black) setup.seats.black = *black;
   auto session = ask_for_session(stage, std::move(setup), options);
   if (!session) return false;

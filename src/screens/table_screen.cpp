@@ -35,6 +35,8 @@ using std::chrono::milliseconds;
 /// The interval between frames while a clock runs.
 constexpr milliseconds kClockTick{100};
 
+constexpr const char* kMaySwap = "You may change sides: press S.";
+
 /// The screen of a game in progress, with its clocks and engines.
 class TableScreen : public TurnScreen {
  public:
@@ -82,6 +84,7 @@ class TableScreen : public TurnScreen {
                 {"p", &TableScreen::pause_or_resume, "pause or resume the clocks and the engine",
                  "pause"},
                 {"L", &TableScreen::change_players, "levels, time to think, who plays", "levels"},
+                {"S", &TableScreen::change_sides, "change sides, where the game allows it", "swap"},
                 {"o", &TableScreen::offer_draw, "offer a draw"},
                 {"R", &TableScreen::resign, "resign"},
                 {"s", [](TableScreen& screen) { screen.save_game(screen.game_); }, "save the game",
@@ -126,6 +129,8 @@ class TableScreen : public TurnScreen {
     if (!watch_.boards().is_showing()) end_.show(view);
     watch_.boards().show(view);
     if (is_turn_here()) view.footer.message = {entry_.advice(view.turns_made == 0), Role::Dim};
+    if (is_turn_here() && session().may_swap() && !entry_.building())
+      view.footer.message = {kMaySwap};
     if (talk_.is_inviting() && message_.text.empty())
       view.footer.message = {"Press i to see the line that your friend needs."};
     check_.show(view);
@@ -172,6 +177,8 @@ class TableScreen : public TurnScreen {
     if (session().messages() && session().is_turn_elsewhere())
       return {{"i", "message"}, {"o"}, {"u"}, {"R"}, {"?"}, {"q"}};
     if (talk_.is_inviting()) return {{"Tab Enter"}, {"a-g"}, {"i", "invitation"}, {"?"}, {"q"}};
+    if (session().may_swap() && is_turn_here())
+      return {{"Tab Enter"}, {"a-g"}, {"S"}, {"i"}, {"u"}, {"x"}, {"?"}, {"q"}};
     if (is_with_friend() || session().is_rated())
       return {{"Tab Enter"}, {"a-g"}, {"o"}, {"u"}, {"R"}, {"?"}, {"q"}};
     // There is no room for both.
@@ -239,19 +246,28 @@ class TableScreen : public TurnScreen {
     if (const auto* made = std::get_if<table::MakesTurn>(&*event)) {
       if (made->thoughts) watch_.thoughts().take(*made->thoughts, before, false, shown);
       turn_made();
-      if (options_.bell && watch_.has_waited_long(now())) screen_.ring();
+      ring_after_waiting();
       if (session().has_player_here())
-        say(fmt::format("{} from {}: {}.", name(before.side_to_move()), made->turn.from().name(),
-                        fmt::join(notation::moves_in_words(made->turn, before), ", ")));
+        say(fmt::format("{} from {}: {}.{}", name(before.side_to_move()), made->turn.from().name(),
+                        fmt::join(notation::moves_in_words(made->turn, before), ", "),
+                        session().may_swap() ? std::string(" ") + kMaySwap : ""));
       if (session().has_player_here()) animate(boards_of_turn(before, made->turn));
     } else if (const auto news = table::friend_news(*event, session()); !news.empty()) {
       say(news);
     } else if (const auto* answers = std::get_if<table::Answers>(&*event)) {
       show_answer(answers->agrees);
+    } else if (std::holds_alternative<table::Swaps>(*event)) {
+      ring_after_waiting();
+      sides_changed();
+      say(table::swap_news(session()));
     } else if (std::holds_alternative<table::Resigns>(*event) ||
                std::holds_alternative<table::IsGone>(*event)) {
       begin_again();
     }
+  }
+
+  void ring_after_waiting() {
+    if (options_.bell && watch_.has_waited_long(now())) screen_.ring();
   }
 
   bool is_thinking() const { return watch_.thoughts().is_thinking(); }
@@ -403,6 +419,22 @@ class TableScreen : public TurnScreen {
     begin_again();
   }
 
+  void change_sides() {
+    if (is_refused(table::Act::Swap) ||
+        !ask("Change sides?", [this] { return !session().may_swap(); }) || !session().may_swap())
+      return;
+    game_.swap(now());
+    sides_changed();
+    say(table::swap_news(session()));
+    game_.look(now());
+  }
+
+  /// Turns the board round for the color that the player here has now.
+  void sides_changed() {
+    begin_again();
+    flip_board_for(options_, table::only_player_here(session().seats()));
+  }
+
   void move_now() {
     if (is_over()) return rematch();
     if (is_refused(table::GameAtTable::Act::Hurry)) return;
@@ -421,21 +453,25 @@ class TableScreen : public TurnScreen {
       return ask_friend(table::Request::Undo, "You asked for an undo.");
     if (is_refused(table::GameAtTable::Act::Undo)) return;
     if ((is_over() || !session().game().turns().empty()) && !accepts_help()) return;
+    const bool had_swap = session().has_swapped();
     const auto turns = game_.undo(1, now());
-    step(turns.has_value(), "Nothing to undo.");
-    if (turns == 0) say("The result was undone.");
+    step(turns.has_value(), had_swap, "Nothing to undo.");
+    if (turns == 0)
+      say(had_swap != session().has_swapped() ? table::kSwapUndone : table::kEndUndone);
   }
 
   void redo() {
     if (is_refused(table::GameAtTable::Act::Redo)) return;
-    step(game_.redo(1, now()).has_value(), "Nothing to redo.");
+    const bool had_swap = session().has_swapped();
+    step(game_.redo(1, now()).has_value(), had_swap, "Nothing to redo.");
   }
 
-  void step(bool has_changed, const char* otherwise) {
-    if (has_changed)
-      begin_again();
+  void step(bool has_changed, bool had_swap, const char* otherwise) {
+    if (!has_changed) return say(otherwise, Role::Warning);
+    if (had_swap != session().has_swapped())
+      sides_changed();
     else
-      say(otherwise, Role::Warning);
+      begin_again();
   }
 
   void pause_or_resume() {
@@ -558,9 +594,10 @@ class TableScreen : public TurnScreen {
     const table::SessionSetup& setup = session().setup();
     auto next = ask_for_session(stage_,
                                 {.game = game::Game(Position::start(setup.game.rules())),
-                                 .seats = table::next_seats(setup.seats),
+                                 .seats = table::next_seats(session().seats_at_start()),
                                  .think_time = setup.think_time,
                                  .time_control = setup.time_control,
+                                 .swap = setup.swap,
                                  .is_rated = session().is_rated()},
                                 options_);
     if (!next) return;
@@ -573,10 +610,13 @@ class TableScreen : public TurnScreen {
     if (game_.needs_consent(table::Request::Rematch))
       return ask_friend(table::Request::Rematch, "You asked for a rematch.");
     // Ask first, because the same key makes a thinking engine move now.
-    if (!ask("Play again with sides switched?")) return;
+    const bool had_swap = session().has_swapped();
+    // After a swap these are the switched colors of the start.
+    if (!ask(had_swap ? "Play again with the same sides?" : "Play again with sides switched?"))
+      return;
     game_.begin(session().rematch());
     begin_game();
-    say("Sides switched.");
+    say(had_swap ? "The sides stay." : "Sides switched.");
   }
 
   void quit() {

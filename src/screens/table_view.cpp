@@ -24,6 +24,7 @@ using tui::Role;
 /// Returns the game, the players, the clocks and the result.
 views::GameView session_view(const table::Session& session, game::Clock::Time now) {
   views::GameView view = game_view(session.game());
+  if (!view.turns.empty()) view.turns.front() += notation::swap_text(session.setup().swap, 0);
   for (const Color color : kColors) {
     const table::Seat seat = session.players().seats[color];
     view.players[color] = {.name = session.name_of(color), .human = is_here(seat)};
@@ -54,6 +55,8 @@ std::vector<views::Part> title_of(const table::GameAtTable& game) {
   const table::Session& session = game.session();
   auto title = views::turn_title(session.position());
   if (session.is_rated()) title.push_back({"rated", {Role::Dim}});
+  if (session.setup().swap == table::Swap::Allowed && session.game().turns().size() < 2)
+    title.push_back({"swap allowed", {Role::Dim}});
   if (!game.is_saved()) title.push_back({"THE GAME IS NOT SAVED", {Role::Warning}});
   if (game.is_paused()) title.push_back({"paused, p resumes", {Role::Warning}});
   if (game.is_friend_away() && !session.is_over())
@@ -178,7 +181,9 @@ void TableEnd::show(views::GameView& view) const {
   view.footer.untyped.reset();
   view.board.drained = end_->drained;
   view.board.cursor.reset();
-  const auto you = table::only_player_here(game_.session().players().seats);
+  const table::Session& session = game_.session();
+  auto rematch = table::only_player_here(session.players().seats);
+  if (rematch && !session.has_swapped()) rematch = opponent(*rematch);
   const auto level = game_.suggestion();
   const auto turning = turning_point();
   view.panel = {
@@ -191,7 +196,7 @@ void TableEnd::show(views::GameView& view) const {
                       ? fmt::format("review turn {}",
                                     review_.analysis().positions[*turning].position.turn_number())
                       : "review the game"},
-            {"m", you ? fmt::format("rematch as {}", name(opponent(*you))) : "rematch"},
+            {"m", rematch ? fmt::format("rematch as {}", name(*rematch)) : "rematch"},
             {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
             {"s", "save it"}}},
        0, false, "next"}};

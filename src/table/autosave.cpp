@@ -176,7 +176,8 @@ SavedGame saved_game(const fs::path& file, const Session& session) {
           .played = session.played_level(),
           .reviewed = session.reviewed_play(),
           .is_your_turn = session.messages() && !session.is_over() &&
-                          (session.is_turn_here() || session.messages()->asked)};
+                          (session.is_turn_here() || session.messages()->asked),
+          .swap = session.setup().swap};
 }
 
 }  // namespace
@@ -298,6 +299,15 @@ SavedGames saved_games(const fs::path& folder, std::size_t most) {
   }
   std::ranges::sort(saved.unreadable);
   return saved;
+}
+
+std::optional<SavedGame> newest_game(const fs::path& folder) {
+  std::vector<SavedGame> newest;
+  for (const fs::path& each : {folder, finished_games(folder)})
+    for (SavedGame& game : saved_games(each, 1).games) newest.push_back(std::move(game));
+  if (newest.empty()) return std::nullopt;
+  return std::move(*std::ranges::max_element(
+      newest, {}, [](const SavedGame& game) { return base::changed_at(game.file); }));
 }
 
 std::vector<SavedGame> ended_games(const fs::path& folder) {

@@ -34,6 +34,7 @@ std::string swap_news(const Session& session) {
 std::optional<std::string> refusal(Act act, const Session& session) {
   if (act == Act::Swap) {
     if (session.setup().swap == Swap::No) return "Sides cannot be changed in this game.";
+    if (session.has_swapped()) return "The players have changed sides already.";
     if (session.may_swap() && session.is_turn_here()) return std::nullopt;
     return "Only Black may change sides, in answer to White's first turn.";
   }

@@ -199,7 +199,7 @@ Seat seat_of(const std::string& level) {
 }
 
 /// Reads the settings `rules`, `endless` (no repetition), `position` or `stacks`, the turns that
-/// were `played` or `undone`, `clock`, and a level for each color.
+/// were `played` or `undone`, `clock`, `swap` if it is allowed, and a level for each color.
 SessionSetup setup_of(const Dialogue& dialogue) {
   Rules rules = test::rules(dialogue.value("rules", "standard"));
   if (dialogue.has("endless")) rules.repetition = Repetition::Off;
@@ -211,6 +211,7 @@ SessionSetup setup_of(const Dialogue& dialogue) {
       .game = played(played(game::Game(start), dialogue.all("played")), undone),
       .seats = {seat_of(dialogue.value("white", "0")), seat_of(dialogue.value("black", "0"))},
       .time_control = game::TimeControl::parse(dialogue.value("clock", "")),
+      .swap = dialogue.has("swap") ? Swap::Allowed : Swap::No,
       .seed = 1};
   for (std::size_t i = 0; i < undone.size(); ++i) setup.game.undo();
   return setup;

@@ -2,6 +2,7 @@
 #include <tuple>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/remote/identity.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/settings/preferences.hpp>
 #include <accasta/table/autosave.hpp>
@@ -95,6 +96,48 @@ TEST_CASE("new game: an even start belongs to the variant and keeps the options"
   CHECK(without_repetition.rules().repetition == Repetition::Off);
   // Nobody is ahead, but the game does not count for a rating.
   CHECK_FALSE(after("6 End Right"));
+}
+
+TEST_CASE("new game: a swap is allowed if it is wished, from a position that White begins") {
+  CHECK(after("Home")->swap == Swap::No);
+  const std::string allow = "End Up Right";
+  CHECK(after(allow)->swap == Swap::Allowed);
+  CHECK(after(allow + " Left")->swap == Swap::No);
+  auto before = usual();
+  before.swap = Swap::Allowed;
+  CHECK(after("Home", before)->swap == Swap::Allowed);
+  // Not with an even position, not rated, and not with a friend elsewhere.
+  CHECK_FALSE(after(allow + " End Right"));
+  CHECK_FALSE(after(allow + " 6"));
+  before.game = game::Game(test::placed("d4=S g1=s", Color::Black, Rules::standard()));
+  CHECK_FALSE(after("Home", before));
+  before = usual();
+  before.swap = Swap::Allowed;
+  before.seats.black = friend_by_messages();
+  const Home home;
+  remote::Identity identity;
+  identity.name = "Ann";
+  identity.save(base::state_folder());
+  CHECK(formed("Home", before)->swap == Swap::No);
+}
+
+TEST_CASE("new game: the swap is that of the last game, and a new user's first game has none") {
+  const auto begun = [] {
+    ScriptedScreen screen(
+        [](Stage& stage) { std::ignore = play_new_game(stage, {}, std::nullopt, Seat(Here())); });
+    screen.run("key 1\ntype a1:C-b1\nkey Enter q");
+    return newest_game(*base::state_folder()).value().swap;
+  };
+  const Home home;
+  CHECK(begun() == Swap::No);
+  Session session({.game = game::Game(Position::start(Rules::standard())), .swap = Swap::Allowed});
+  session.play(session.position().legal_turns().front(), {});
+  session.swap({});
+  session.resign(Color::White, {});
+  Autosave file(*base::state_folder());
+  REQUIRE(file.save(session));
+  file.finish();
+  CHECK(begun() == Swap::Allowed);
 }
 
 TEST_CASE("new game: a game is rated if it is wished, and the form says why it cannot be") {

@@ -94,6 +94,7 @@ ScriptedScreen at_table(const Setting& setting, tui::Size size) {
       .seats = setting.seats,
       .think_time = setting.think,
       .time_control = game::TimeControl::parse(setting.clock),
+      .swap = setting.swap,
       .seed = 1};
   return ScriptedScreen(
       [setup, options = setting.options](screens::Stage& stage) {
@@ -161,6 +162,15 @@ bool says(const ScriptedScreen& screen, tui::Role role, std::string_view text) {
   const tui::Frame& frame = screen.frame();
   return !frame.message.empty() && frame.message_role == role &&
          frame.message.find(text) != std::string::npos;
+}
+
+bool is_turned(const ScriptedScreen& screen) {
+  const auto row = [&](const char* cell) {
+    return std::ranges::find(screen.frame().board->cells, *Cell::parse(cell),
+                             &std::pair<Cell, tui::Point>::first)
+        ->second.row;
+  };
+  return row("g1") > row("a1");
 }
 
 bool file_has(const std::string& file, std::string_view text) {

@@ -71,6 +71,7 @@ struct Setting {
   ByColor<table::Seat> seats{};
   std::string clock{};
   std::optional<std::chrono::milliseconds> think{};
+  table::Swap swap = table::Swap::No;
   table::TableOptions options{.warnings = table::Warnings::Never,
                               .tutor = false,
                               .thoughts = true,
@@ -106,6 +107,9 @@ bool file_has(const std::string& file, std::string_view text);
 
 /// True if the board shows the stacks of a position.
 bool is_shown(const ScriptedScreen& screen, const Position& position);
+
+/// True if Black's side of the board is at the bottom.
+bool is_turned(const ScriptedScreen& screen);
 
 /// Returns all words that are shown in a role, on one line. Empty if nothing is.
 std::string text_in_role(const ScriptedScreen& screen, tui::Role role);

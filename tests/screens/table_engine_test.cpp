@@ -255,3 +255,65 @@ TEST_CASE("table: without memory the game goes on without the engine, and so doe
   approve("screens/no_memory", said);
   CHECK(table.run("key q").has_left());
 }
+
+TEST_CASE("table: S changes sides while that is allowed, and the board turns round") {
+  const Home home;
+  ScriptedScreen table =
+      at_table({.seats = {engine_at(1), kHuman}, .swap = table::Swap::Allowed}, kLarge);
+  table.run("settle");
+  REQUIRE(home.saved_turns().size() == 1);
+  CHECK(offers(table, "S"));
+  CHECK(says(table, Role::Normal, "You may change sides: press S."));
+  CHECK(is_turned(table));
+  // Not while a turn is being made, and not without a yes.
+  CHECK_FALSE(says(table.run("key Tab"), Role::Normal, "press S"));
+  CHECK(table.run("key Esc S").shows("Change sides?"));
+  CHECK(offers(table.run("key n"), "S"));
+  CHECK(home.saved()->tag("Swap") == "allowed");
+  CHECK(says(table.run("key S y"), Role::Normal, "You play White now, and level 1"));
+  CHECK_FALSE(is_turned(table));
+  CHECK_FALSE(offers(table, "S"));
+  table.run("settle");
+  CHECK(table.shows("(sides changed)"));
+  CHECK(home.saved()->tag("Swap") == "done");
+  CHECK(home.saved()->tag("BlackLevel") == "1");
+  CHECK(home.saved_turns().size() == 2);
+  CHECK(says(table.run("key S"), Role::Warning, "The players have changed sides already."));
+  // The engine's turn and the swap are undone.
+  CHECK(home.saved_after(table, "key u").size() == 1);
+  CHECK(home.saved()->tag("Swap") == "allowed");
+  CHECK(is_turned(table));
+  CHECK(home.saved_after(table, "key r\nsettle").size() == 2);
+  CHECK_FALSE(is_turned(table));
+  CHECK(table.run("key R y").shows("rematch as White"));
+  table.run("key m");
+  CHECK(table.shows("Play again with the same sides?"));
+  table.run("key y");
+  CHECK(says(table, Role::Normal, "The sides stay."));
+  CHECK_FALSE(is_turned(table));
+}
+
+TEST_CASE("table: the engine changes sides, and the player here is to move again") {
+  const Home home;
+  ScriptedScreen table =
+      at_table({.seats = {kHuman, engine_at(9)}, .swap = table::Swap::Allowed}, kLarge);
+  table.run(typed("b2:H+c3,S-b1") + "settle");
+  CHECK(says(table, Role::Normal,
+             "Level 9 (master) changes sides. You play Black, and it is your turn."));
+  CHECK(is_turned(table));
+  CHECK(home.saved()->tag("WhiteLevel") == "9");
+  CHECK(table.run("key Tab").frame().message.find("does nothing") == std::string::npos);
+  CHECK(home.saved_after(table, "key Esc\n" + typed("g4:C-f5") + "settle").size() == 3);
+}
+
+TEST_CASE("table: an undone change of sides is not called an undone result") {
+  const Home home;
+  ScriptedScreen table = at_table({.swap = table::Swap::Allowed});
+  CHECK(says(table.run("key S"), Role::Warning, "Only Black may change sides"));
+  table.run(typed("a1:C-b1"));
+  CHECK(says(table.run("key S y"), Role::Normal, "The players have changed sides."));
+  CHECK(says(table.run("key u"), Role::Normal, "The change of sides was undone."));
+  table.run("key R y");
+  CHECK(says(table.run("key u"), Role::Normal, "The result was undone."));
+  CHECK(says(at_table().run("key S"), Role::Warning, "Sides cannot be changed in this game."));
+}

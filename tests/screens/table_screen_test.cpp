@@ -140,14 +140,6 @@ TEST_CASE("copying the position or the game works on every screen with a board")
 
 TEST_CASE("the side of the only player here is at the bottom, and never turns during a game") {
   const Home home;
-  const auto is_turned = [](const ScriptedScreen& screen) {
-    const auto row = [&](const char* cell) {
-      return std::ranges::find(screen.frame().board->cells, *Cell::parse(cell),
-                               &std::pair<Cell, tui::Point>::first)
-          ->second.row;
-    };
-    return row("g1") > row("a1");
-  };
   CHECK_FALSE(is_turned(at_table()));
   CHECK_FALSE(is_turned(at_table({.seats = {kHuman, engine_at(1)}})));
   CHECK_FALSE(is_turned(at_table({.seats = {engine_at(1), engine_at(1)}})));

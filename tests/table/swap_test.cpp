@@ -110,6 +110,7 @@ TEST_CASE("swap: Black may change sides once, in answer to White's first turn") 
   CHECK_FALSE(over.may_swap());
   session.swap(kNoon);
   CHECK_FALSE(session.may_swap());
+  CHECK(refusal(Act::Swap, session) == "The players have changed sides already.");
   Session without = session_of(Rules::pari(), 1);
   CHECK_FALSE(without.may_swap());
   CHECK(without.record().tag("Swap").empty());

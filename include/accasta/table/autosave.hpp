@@ -5,6 +5,7 @@
 #include <limits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -74,6 +75,7 @@ struct SavedGame {
   std::optional<ReviewedPlay> reviewed;
   /// True if it is a game by messages that waits for the player here.
   bool is_your_turn;
+  Swap swap;
 };
 
 /// The content of a folder of autosaves.
@@ -90,6 +92,10 @@ struct SavedGames {
 /// left them. Lists nothing if the folder cannot be read.
 SavedGames saved_games(const std::filesystem::path& folder,
                        std::size_t most = std::numeric_limits<std::size_t>::max());
+
+/// Returns the game of a folder of autosaves that was saved last, finished or not. Nothing if there
+/// is none that can be read.
+std::optional<SavedGame> newest_game(const std::filesystem::path& folder);
 
 /// Returns all games that have ended, in no order: the finished ones of a folder of autosaves, and
 /// those that a program still shows or was killed with.

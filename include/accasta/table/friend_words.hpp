@@ -13,6 +13,9 @@ namespace accasta::table {
 /// other events, and in a game without a friend.
 std::string friend_news(const PlayerEvent& event, const Session& session);
 
+/// The sentences about an undone act that was no turn.
+inline constexpr const char* kEndUndone = "The result was undone.";
+inline constexpr const char* kSwapUndone = "The change of sides was undone.";
 /// Returns the sentences about a swap that was made last: "Anna changes sides. You play Black, and
 /// it is your turn."
 std::string swap_news(const Session& session);
