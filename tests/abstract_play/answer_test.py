@@ -4,6 +4,7 @@ Usage: ACCASTA=PROGRAM answer_test.py [TEST...]
 """
 
 import collections
+import importlib.util
 import json
 import os
 import random
@@ -15,11 +16,10 @@ import unittest
 ACCASTA = os.environ["ACCASTA"]
 
 sys.dont_write_bytecode = True
-try:
-    from play_site import Game, continuations, has_won
-except ImportError:
+if importlib.util.find_spec("cryptography") is None:
     print("SKIPPED: no python3-cryptography: apt install python3-cryptography")
     sys.exit(0)
+from play_site import Game, continuations, has_won
 
 
 def question(turns, is_pari=False, game="game-1"):

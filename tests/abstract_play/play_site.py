@@ -146,6 +146,7 @@ class Site:
         self.drops = 0
         # The number of coming turns to redirect, or to refuse because of their token.
         self.redirects, self.bad_tokens = 0, 0
+        self.token_seconds = 3600
         self.duplicates = False
         # What was seen: submissions, tokens, requests where none belongs, statuses of the bot.
         self.submitted, self.tokens, self.strays, self.statuses = [], 0, [], []
@@ -269,7 +270,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             if form.get("client_secret") != "secret of " + form.get("client_id", ""):
                 return self.reply(400, {"error": "invalid_client"})
             site.tokens += 1
-            token = {"access_token": form["client_id"], "expires_in": 3600, "scope": form["scope"]}
+            token = {"access_token": form["client_id"], "expires_in": site.token_seconds,
+                     "scope": form["scope"]}
             return self.reply(200, token)
         if self.path == "/query":
             return self.reply(*self.query(json.loads(body)))

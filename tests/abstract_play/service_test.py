@@ -3,6 +3,7 @@
 Usage: ACCASTA=PROGRAM service_test.py [TEST...]
 """
 
+import importlib.util
 import json
 import os
 import pathlib
@@ -19,11 +20,10 @@ SCRIPT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../scripts
 ACCASTA = os.environ["ACCASTA"]
 
 sys.dont_write_bytecode = True
-try:
-    from play_site import Game, Site, talk
-except ImportError:
+if importlib.util.find_spec("cryptography") is None:
     print("SKIPPED: no python3-cryptography: apt install python3-cryptography")
     sys.exit(0)
+from play_site import Game, Site, talk
 
 
 def wait_for(happens, what):
@@ -238,6 +238,14 @@ class ServiceTest(unittest.TestCase):
         for hours in (None, "?", [], 1e999, 10 ** 400):
             self.assertEqual(self.send({**question, "clockCurr": hours, "context": hours}), 202)
 
+    def test_requests_that_are_given_up_leave_their_places(self):
+        self.start()
+        for _ in range(40):
+            with socket.socket(socket.AF_UNIX) as connection:
+                connection.connect(self.address)
+                connection.sendall(b"POST /level-1 HTTP/1.1\r\nContent-Length: 9\r\n\r\n")
+        self.assertEqual(self.send({"verb": "?"}), 400)
+
     def test_challenges_are_answered_at_once(self):
         self.start()
         challenge = {"verb": "challenge", "metaGame": "accasta", "variants": [], "clockStart": 72,
@@ -284,6 +292,15 @@ class ServiceTest(unittest.TestCase):
         log = self.logged()
         for token in ("secret of", "Bearer"):
             self.assertNotIn(token, log)
+
+    def test_a_token_that_ends_within_a_minute_is_used_once(self):
+        self.site.token_seconds = 50
+        self.start()
+        self.add_games(1)
+        wait_for(lambda: self.has_played(8), "the game goes on")
+        self.site.is_asking = False
+        with self.site.lock:
+            self.assertGreaterEqual(self.site.tokens, 4)
 
     def test_a_service_that_is_killed_twenty_times_plays_no_wrong_turn(self):
         self.site.duplicates = True
