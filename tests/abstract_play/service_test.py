@@ -440,6 +440,10 @@ class ServiceTest(unittest.TestCase):
     def test_addresses_without_tls_are_refused(self):
         self.assertIn("https", self.refusal("https", "http"))
 
+    def test_a_status_without_its_folder_is_an_error(self):
+        os.rmdir(self.state)
+        self.assertIn("No such file", self.refusal("level = 2", "level = 3"))
+
     def test_settings_that_cannot_work_are_refused(self):
         self.assertIn("its own path", self.refusal("/level-2", "/level-1"))
         self.assertIn("its own path", self.refusal("client-2", "client-1"))
