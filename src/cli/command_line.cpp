@@ -70,6 +70,11 @@ Option& Option::excludes(Option other) {
   return *this;
 }
 
+Option& Option::unlisted() {
+  option_->group("");
+  return *this;
+}
+
 // --- the arguments of a command
 
 template <typename Value>
@@ -95,11 +100,16 @@ Option Arguments::add_flag(const std::string& name, bool& value, const std::stri
   return {*app_->add_flag(name, value, description), *facts_};
 }
 
-void Arguments::add_switch(std::string_view name, std::function<void(bool)> set,
-                           const std::string& description) {
-  app_->add_flag_function(
-      fmt::format("--{0},!--no-{0}", name),
-      [set = std::move(set)](std::int64_t count) { set(count > 0); }, description);
+Option Arguments::add_switch(std::string_view name, std::function<void(bool)> set,
+                             const std::string& description) {
+  return {*app_->add_flag_function(
+              fmt::format("--{0},!--no-{0}", name),
+              [set = std::move(set)](std::int64_t count) { set(count > 0); }, description),
+          *facts_};
+}
+
+bool Arguments::has(const std::string& name) const {
+  return app_->get_option_no_throw(name) != nullptr;
 }
 
 // --- the command line
@@ -136,6 +146,12 @@ Arguments CommandLine::add_command(const std::string& name, const std::string& d
   return {*command, facts_};
 }
 
+std::vector<Arguments> CommandLine::commands() {
+  std::vector<Arguments> commands;
+  for (CLI::App* const app : app_->get_subcommands({})) commands.emplace_back(*app, facts_);
+  return commands;
+}
+
 ExitCode CommandLine::help(const std::string& command) const {
   const auto write = [this](const CLI::App* app, const std::string& name) {
     std::cout << app_->get_formatter()->make_help(app, name, CLI::AppFormatMode::Normal);
@@ -153,6 +169,7 @@ std::vector<CommandEntry> CommandLine::entries() const {
     CommandEntry& command =
         entries.emplace_back(CommandEntry{name, app.get_description(), app.get_aliases(), {}, {}});
     for (const CLI::Option* const option : app.get_options()) {
+      if (option->get_group().empty()) continue;
       const auto facts = facts_.find(option);
       OptionEntry entry = facts == facts_.end() ? OptionEntry() : facts->second;
       entry.meaning = option->get_description();

@@ -77,6 +77,8 @@ class Option {
   Option& one_at_a_time();
   Option& needs(Option other);
   Option& excludes(Option other);
+  /// Leaves it out of the help, the manual and the completions.
+  Option& unlisted();
 
  private:
   CLI::Option* option_;
@@ -160,8 +162,10 @@ class Arguments {
   /// Adds a flag: true if it is given.
   Option add_flag(const std::string& name, bool& value, const std::string& description);
   /// Adds two flags, "--NAME" and "--no-NAME". The last one given counts.
-  void add_switch(std::string_view name, std::function<void(bool)> set,
-                  const std::string& description);
+  Option add_switch(std::string_view name, std::function<void(bool)> set,
+                    const std::string& description);
+  /// Returns true if there is an option of this name: "--ascii".
+  bool has(const std::string& name) const;
 
  private:
   CLI::App* app_;
@@ -193,6 +197,8 @@ class CommandLine {
                 name, description, [options, run] { return run(*options); }, alias),
             options};
   }
+  /// Returns the arguments of every sub-command.
+  std::vector<Arguments> commands();
   /// Sets the work that is done without a sub-command.
   void run_without_command(Command run) { chosen_ = std::move(run); }
 

@@ -14,6 +14,7 @@ void add_everything(CommandLine& line) {
         add_replay, add_show,  add_analyse, add_check,   add_convert, add_export, add_stats,
         add_turns,  add_perft, add_ugi,     add_answer,  add_bench,   add_match})
     add(line);
+  for (const Arguments command : line.commands()) display->add_unlisted_to(command);
 }
 
 }  // namespace accasta::cli

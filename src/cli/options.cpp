@@ -240,6 +240,11 @@ void DisplayOptions::add_to(Arguments arguments) {
                   "clipboard", "plain"});
 }
 
+void DisplayOptions::add_unlisted_to(Arguments arguments) {
+  for (const std::string_view name : {"ascii", "color", "plain"})
+    if (!arguments.has(fmt::format("--{}", name))) add(arguments, name).unlisted();
+}
+
 void DisplayOptions::add_table_to(Arguments arguments) {
   add(arguments, {"level", "confirm", "warnings", "tutor", "thoughts", "animation", "bell"});
   add_analysis_to(arguments);
@@ -252,24 +257,23 @@ void DisplayOptions::add_analysis_to(Arguments arguments) {
 void DisplayOptions::add_text_to(Arguments arguments) { add(arguments, {"ascii", "plain"}); }
 
 void DisplayOptions::add_picture_to(Arguments arguments) {
-  add(arguments, {"ascii", "color", "theme", "tiles"});
+  add(arguments, {"ascii", "color", "plain", "theme", "tiles"});
 }
 
 void DisplayOptions::add(Arguments arguments, std::initializer_list<std::string_view> names) {
-  for (const std::string_view name : names) {
-    const settings::PreferenceInfo& info = *settings::find_preference(name);
-    const std::string description =
-        fmt::format("{} (default: {})", info.description, info.default_value);
-    const auto set = [this, &info](const std::string& value) {
-      return given.set(info.name, value);
-    };
-    if (info.is_switch())
-      arguments.add_switch(
-          info.name, [set](bool on) { std::ignore = set(on ? "yes" : "no"); }, description);
-    else
-      arguments.add_read(fmt::format("--{}", info.name), set, description)
-          .value_name(info.choices(), {info.values.begin(), info.values.end()});
-  }
+  for (const std::string_view name : names) add(arguments, name);
+}
+
+Option DisplayOptions::add(Arguments arguments, std::string_view name) {
+  const settings::PreferenceInfo& info = *settings::find_preference(name);
+  const std::string description =
+      fmt::format("{} (default: {})", info.description, info.default_value);
+  const auto set = [this, &info](const std::string& value) { return given.set(info.name, value); };
+  if (info.is_switch())
+    return arguments.add_switch(
+        info.name, [set](bool on) { std::ignore = set(on ? "yes" : "no"); }, description);
+  return arguments.add_read(fmt::format("--{}", info.name), set, description)
+      .value_name(info.choices(), {info.values.begin(), info.values.end()});
 }
 
 settings::ReadPreferences DisplayOptions::preferences() const {
@@ -297,6 +301,7 @@ tui::Glyphs text_glyphs(const settings::Preferences& preferences) {
 
 bool is_output_colored(const settings::Preferences& preferences) {
   if (const auto color = preferences.value("color"); color != "auto") return color == "always";
+  if (preferences.is_on("plain")) return false;
   const auto variable = [](const char* name) {
     const char* const value = std::getenv(name);
     return std::string_view(value == nullptr ? "" : value);

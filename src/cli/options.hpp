@@ -176,9 +176,12 @@ struct DisplayOptions {
   void add_table_to(Arguments arguments);
   /// Adds the options of the analysis board: `--threads`, `--hash`, `--lines`.
   void add_analysis_to(Arguments arguments);
+  /// Adds those of `--ascii`, `--color` and `--plain` that a command lacks, unlisted. Scripts may
+  /// give them to every command.
+  void add_unlisted_to(Arguments arguments);
   /// Adds the options of a text: `--ascii`, `--plain`.
   void add_text_to(Arguments arguments);
-  /// Adds the options of a board in text: `--ascii`, `--color`, `--theme`, `--tiles`.
+  /// Adds the options of a board in text: `--ascii`, `--color`, `--plain`, `--theme`, `--tiles`.
   void add_picture_to(Arguments arguments);
   /// Returns the effective preferences. Reports errors in the environment, the file and the theme
   /// on standard error. A screen hides them there, so callers also give them to its Stage.
@@ -187,6 +190,7 @@ struct DisplayOptions {
  private:
   /// Adds the flags of preferences: `--theme light`; `--ascii` and `--no-ascii`.
   void add(Arguments arguments, std::initializer_list<std::string_view> names);
+  Option add(Arguments arguments, std::string_view name);
 };
 
 /// Throws CommandError (Usage) if a hash table of this size in MiB is too large for this machine.
@@ -195,7 +199,7 @@ void check_hash(std::size_t mebibytes);
 /// Returns the characters for plain text: those of the locale, or ASCII.
 tui::Glyphs text_glyphs(const settings::Preferences& preferences);
 
-/// Returns true if standard output supports 256 colors and they are wanted.
+/// Returns true if standard output supports 256 colors and they are wanted. Plain lines have none.
 bool is_output_colored(const settings::Preferences& preferences);
 
 /// Opens the screen. Returns null if lines of text are to be used: they were requested, or there is

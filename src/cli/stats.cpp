@@ -3,6 +3,7 @@
 #include <accasta/formats/json.hpp>
 #include <accasta/formats/statistics.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 
 #include "commands.hpp"
 
@@ -79,7 +80,8 @@ std::string to_lines(const formats::Statistics& statistics) {
     add("White in " + variant, results, Color::White);
   for (const auto& [folded, player] : statistics.players)
     for (const Color color : kColors)
-      add(fmt::format("{} with {}", player.name, name(color)), player.results[color], color);
+      add(fmt::format("{} with {}", notation::shown_player(player.name), name(color)),
+          player.results[color], color);
   for (const auto& [ending, count] : statistics.endings)
     text += fmt::format("ended by {}: {}\n", ending, count);
   text += fmt::format(

@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/base/files.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/formats/page.hpp>
 #include <accasta/formats/svg.hpp>
@@ -236,6 +237,17 @@ Result<std::string, notation::BeyondLimits> page(const notation::Record& record)
     return notation::BeyondLimits{
         fmt::format("a page would have more than {} boards, variations counted", kMostPlaces)};
   return page.text();
+}
+
+Result<void, std::string> write_page(const std::string& path, const notation::Record& record) {
+  const auto text = page(record);
+  if (!text) return "No page is written: " + text.error().reason + ".";
+  try {
+    base::write_file(path, *text);
+  } catch (const base::FileError& error) {
+    return std::string(error.what());
+  }
+  return {};
 }
 
 bool is_page_name(std::string_view file) { return file.ends_with(".html"); }

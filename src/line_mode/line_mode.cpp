@@ -12,6 +12,7 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/exercises/review.hpp>
+#include <accasta/formats/page.hpp>
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
@@ -608,10 +609,18 @@ class LineTable : public LineDialog<LineTable> {
     }
     if (game_.would_overwrite(path) && !confirmed(fmt::format("{} exists. Overwrite it?", path)))
       return say("Not saved.");
+    if (formats::is_page_name(path)) return write_page(path);
     if (const auto saved = game_.save_as(path))
       say("Saved as {}.", base::file_and_folder(path));
     else
       say("Not saved: {}.", saved.error());
+  }
+
+  void write_page(const std::string& path) {
+    if (const auto written = formats::write_page(path, session().record()))
+      say("The game is a page for browsers now: {}.", base::file_and_folder(path));
+    else
+      say("{}", written.error());
   }
 
   void new_game(std::string_view) {
@@ -657,7 +666,8 @@ const std::array<LineTable::Word, 20> LineTable::kWords{{
     {{"try", "", "after the review: find better turns than the mistakes"}, &LineTable::try_again},
     {{"message", "", "say the message for your friend again, in a game by messages"},
      &LineTable::say_message},
-    {{"save", "FILE", "write the game to a file"}, &LineTable::save},
+    {{"save", "FILE", "write the game to a file, or a page if its name ends in .html"},
+     &LineTable::save},
     {{"new", "", "begin a new game from the same start"}, &LineTable::new_game},
     {{"rematch", "", "begin a new game with sides switched"}, &LineTable::rematch},
     {{"quit", "", "end the program; so does q"}, &LineTable::quit},

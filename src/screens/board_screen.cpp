@@ -185,15 +185,11 @@ void BoardScreen::write_page(const std::string& path, const notation::Record& re
   std::error_code ignored;
   if (std::filesystem::exists(path, ignored) && !ask(fmt::format("{} exists. Overwrite it?", path)))
     return;
-  const auto page = formats::page(record);
-  if (!page) return say("No page is written: " + page.error().reason + ".", tui::Role::Error);
-  try {
-    base::write_file(path, *page);
+  if (const auto written = formats::write_page(path, record))
     say(fmt::format("The game is a page for browsers now: {}.", base::file_and_folder(path)),
         tui::Role::Good);
-  } catch (const base::FileError& error) {
-    say(error.what(), tui::Role::Error);
-  }
+  else
+    say(written.error(), tui::Role::Error);
 }
 
 }  // namespace accasta::screens

@@ -140,7 +140,12 @@ views::Document written_text(const game::RecordCursor& place) {
     text.title = fmt::format("{} {}", notation::turn_number_text(place.position(made - 1)),
                              turn_text(place, made - 1));
   } else {
-    for (const auto& tag : place.record().tags) add(tag.name + ": " + tag.value);
+    for (const auto& tag : place.record().tags) {
+      std::string value = tag.value;
+      for (const Color color : kColors)
+        if (tag.name == name(color)) value = table::player_name(place.record(), color);
+      add(tag.name + ": " + value);
+    }
   }
   if (const auto evaluation = place.evaluation(made))
     add("Evaluation: " + notation::evaluation_text(*evaluation));

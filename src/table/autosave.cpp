@@ -110,10 +110,10 @@ std::optional<ByColor<Seat>> seats(const notation::Record& record) {
     if (words.size() >= 3 && words[0] == name(color)) {
       Friend& remote = seats[color].emplace<Friend>();
       remote.name = record.tag(name(color));
+      if (remote.name == "?") remote.name.clear();
       if (words[1] == kMessages) {
         remote.messages = read_messages(record.tag(kFriendTag).substr(words[0].size()));
         if (!remote.messages) return std::nullopt;
-        if (remote.name == "?") remote.name.clear();
       } else {
         remote.invitation = words[2];
         remote.is_host = words[1] == kHost;

@@ -77,6 +77,18 @@ Size window_size() {
   return window ? Size{window->columns, window->rows} : Size{};
 }
 
+/// Returns the variable that makes a screen too large where the kernel gives no size:
+/// "COLUMNS=99999".
+std::optional<std::string> too_large_variable() {
+  for (const char* const name : {"COLUMNS", "LINES"}) {
+    const char* const text = std::getenv(name);
+    // ncurses reads it in this way, too.
+    if (text != nullptr && std::strtol(text, nullptr, 10) > kLargestSide)
+      return fmt::format("{}={}", name, text);
+  }
+  return std::nullopt;
+}
+
 std::string_view capability(const char* name) {
   const char* const value = tigetstr(name);
   // tigetstr() returns -1 for a name that is no string capability.
@@ -254,15 +266,17 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
   const char* const term = std::getenv("TERM");
   if (term == nullptr || *term == '\0') return fail("TERM is not set");
   const Size window = window_size();
+  const bool has_size = window.width > 0 && window.height > 0;
   if (std::max(window.width, window.height) > kLargestSide)
     return fail(fmt::format("a screen of {}x{} is too large", window.width, window.height));
+  if (const auto variable = too_large_variable(); variable && !has_size)
+    return fail(fmt::format("{} is more than {}", *variable, kLargestSide));
 
   // Do this before newterm(), which then sets no handler for Ctrl-Z. That handler would draw in the
   // middle of whatever ncurses is doing. Its other handlers end the program with its own exit code,
   // and would stay where there is no usable screen.
   if (const auto opened = signals_.open(); !opened) return opened;
   // ncurses prefers COLUMNS and LINES to the size of the window, which they may not follow.
-  const bool has_size = window.width > 0 && window.height > 0;
   use_env(!has_size);
   use_tioctl(has_size);
   screen_ = new_screen(term);

@@ -145,6 +145,19 @@ TEST_CASE("at a terminal: export printed hundreds of lines") {
   CHECK_THAT(wanted.output(), Catch::Matchers::ContainsSubstring("</html>"));
 }
 
+TEST_CASE("at a terminal: show could not draw without colors by --plain") {
+  const auto shown = [](const std::vector<std::string>& arguments) {
+    PseudoTerminal terminal(ACCASTA_PROGRAM, arguments, 80, 24,
+                            {{"TERM", "xterm-256color"}, {"LC_ALL", "C.UTF-8"}});
+    CHECK(terminal.exit_code() == 0);
+    return terminal.output();
+  };
+  const auto has_colors = Catch::Matchers::ContainsSubstring("\033[");
+  CHECK_THAT(shown({"show"}), has_colors);
+  CHECK_THAT(shown({"show", "--plain"}), !has_colors);
+  CHECK_THAT(shown({"show", "--plain", "--color", "always"}), has_colors);
+}
+
 TEST_CASE("at a terminal: unknown sequences are not read as Esc and typed keys") {
   const Home home;
   // The menu key, focus, Shift-Enter and Ctrl-Enter in both encodings, Alt-Enter, Alt-u, a release,

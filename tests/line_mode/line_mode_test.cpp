@@ -130,6 +130,19 @@ TEST_CASE("a flag that falls during a question decides the game") {
   }
 }
 
+TEST_CASE("line mode: save with a name that ends in .html wrote a record") {
+  const test::TemporaryFolder folder;
+  const std::string page = folder.file("game.html");
+  GameAtTable game = game_of();
+  CHECK(typed(game, "a1:C-b1\nsave " + page + "\n").find("page for browsers") != std::string::npos);
+  CHECK(test::file_content(page).starts_with("<!DOCTYPE html>"));
+  // The page is no record that could be saved over without a question.
+  CHECK(typed(game, "g1:C-f1\nsave " + page + "\nno\n").find("Overwrite it?") != std::string::npos);
+  CHECK(test::file_content(page).find("g1:C-f1") == std::string::npos);
+  CHECK(typed(game, "save " + folder.file("no/game.html") + "\n").find("Not saved") !=
+        std::string::npos);
+}
+
 TEST_CASE("a friend could not be invited from line mode's first question") {
   const test::TemporaryFolder folder;
   const test::Variable state("XDG_STATE_HOME", folder.file("state"));

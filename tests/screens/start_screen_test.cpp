@@ -3,6 +3,8 @@
 #include <sstream>
 #include <string>
 
+#include <fmt/format.h>
+
 #include <accasta/base/folders.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/screens/screens.hpp>
@@ -166,6 +168,35 @@ TEST_CASE("start screen: options are set and kept, and the board beside them fol
   CHECK(is_sample_flipped(screen.run("key Right")));
   CHECK(preference("flip") == "yes");
   CHECK_FALSE(is_sample_flipped(screen.run("key Left")));
+}
+
+TEST_CASE("options: values said little, and nothing explained the selected one") {
+  const Home home;
+  ScriptedScreen screen = at_start({80, 24});
+  screen.run("key o");
+  const auto infos = settings::preference_infos();
+  for (const settings::PreferenceInfo& info : infos) {
+    CAPTURE(info.name, screen.frame().to_string());
+    for (const settings::PreferenceInfo& each : infos)
+      CHECK(shows(screen.frame(), std::string(each.description) + ".") == (&each == &info));
+    screen.run("key Down");
+  }
+  const auto value_is = [&](std::string_view option, std::string_view word) {
+    const auto& info = *settings::find_preference(option);
+    return shows(screen.frame(), fmt::format("{} <{}>", info.label, word));
+  };
+  choose_option(screen.run("key Esc"), "threads");
+  CHECK(value_is("threads", "all"));
+  choose_option(screen.run("key Esc"), "confirm");
+  CHECK(value_is("confirm", "wait for Enter"));
+  screen.run("key Right");
+  CHECK(value_is("confirm", "play"));
+  CHECK(preference("confirm") == "no");
+  choose_option(screen.run("key Esc"), "plain");
+  CHECK(value_is("plain", "full"));
+  screen.run("key Right");
+  CHECK(value_is("plain", "lines of text"));
+  CHECK(preference("plain") == "yes");
 }
 
 TEST_CASE("start screen: a game to resume keeps the numbers and the board") {

@@ -132,6 +132,17 @@ TEST_CASE("viewer: s with a name that ends in .html wrote a record") {
   CHECK(home.saved("game.html").turns[0].comments == Texts{"Well"});
 }
 
+TEST_CASE("viewer: the text about a game named engines by their tags") {
+  const Home home;
+  std::ofstream("game.acc") << "[White \"level=9 nodes=10000\"]\n[Black \"accasta 0.1.0\"]\n"
+                               "[BlackLevel \"5\"]\n\n1. a1:C-b1 *\n";
+  ScriptedScreen viewer = in_viewer("game.acc", kLarge);
+  viewer.run("key r");
+  CHECK(viewer.shows("White: level 9, 10k nodes"));
+  CHECK(viewer.shows("Black: level 5"));
+  CHECK_FALSE(viewer.shows("level=9"));
+}
+
 TEST_CASE("table: s with a name that ends in .html wrote a record") {
   const Home home;
   ScriptedScreen table = at_table();

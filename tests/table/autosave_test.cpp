@@ -88,6 +88,15 @@ TEST_CASE("a resumed game had lost the times of its turns") {
   CHECK(again.record().tag("RedoClock").empty());
 }
 
+TEST_CASE("a friend who had not joined yet was called ? in a resumed game") {
+  const StateFolder state;
+  const Session session({.game = session_of(Rules::pari(), 1).game(),
+                         .seats = {{}, Friend{.invitation = "1000-lusab-babad-gutih-tugad"}}});
+  REQUIRE(state.keep(session));
+  CHECK(session.name_of(Color::Black) == "your friend");
+  CHECK(state.resumed().name_of(Color::Black) == "your friend");
+}
+
 TEST_CASE("a resumed game that is saved elsewhere has no tags of the autosave") {
   const StateFolder state;
   const Session session = session_of(Rules::pari(), 2);

@@ -215,6 +215,22 @@ TEST_CASE("terminal: COLUMNS and LINES were taken for the size of a window that 
   CHECK(size(0, 0) == "70x20");
 }
 
+TEST_CASE("terminal: COLUMNS of a huge screen were called an unknown type of terminal") {
+  const auto reason = [](const char* name, const char* value) {
+    return in_terminal("xterm",
+                       [=] {
+                         setenv(name, value, 1);
+                         const winsize unknown{};
+                         ioctl(STDOUT_FILENO, TIOCSWINSZ, &unknown);
+                         return why_not();
+                       })
+        .report;
+  };
+  CHECK(reason("COLUMNS", "99999") == "COLUMNS=99999 is more than 2000");
+  CHECK(reason("LINES", "99999999999999999999") == "LINES=99999999999999999999 is more than 2000");
+  CHECK(reason("LINES", "2000") == "a screen");
+}
+
 TEST_CASE("terminal: handlers of ncurses stayed after it, and ended the program with 1") {
   for (const char* const type : {"dumb", "xterm"}) {
     CAPTURE(type);

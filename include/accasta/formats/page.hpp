@@ -20,6 +20,9 @@ Result<std::string, notation::BeyondLimits> page(const notation::Record& record)
 /// The largest number of positions of a page, with those of variations.
 inline constexpr std::size_t kMostPlaces = 5'000;
 
+/// Writes the page of a game to a file. The error is a line for people.
+Result<void, std::string> write_page(const std::string& path, const notation::Record& record);
+
 /// Returns true if a file's name is that of a page: it ends in ".html".
 bool is_page_name(std::string_view file);
 
