@@ -149,13 +149,14 @@ class TableScreen : public TurnScreen {
   /// Returns true if the game does not allow the act of a key.
   bool is_barred(const tui::KeyHint& hint) const {
     using table::Act;
-    static constexpr std::array<std::pair<std::string_view, Act>, 7> kActs{
+    static constexpr std::array<std::pair<std::string_view, Act>, 8> kActs{
         {{"u", Act::Undo},
          {"r", Act::Redo},
          {"i", Act::Hint},
          {"W", Act::Tutor},
          {"x", Act::Analyze},
          {"m", Act::Hurry},
+         {"S", Act::Swap},
          {"L", Act::ChangePlayers}}};
     const auto* const found =
         std::ranges::find(kActs, hint.key, &std::pair<std::string_view, Act>::first);
@@ -171,7 +172,7 @@ class TableScreen : public TurnScreen {
     if (is_over()) return {{"u"}, {"x"}, {"?"}, {"q"}};
     auto turn = entry_.key_hints();
     if (game_.is_paused() && turn.empty())
-      return {{"p", "resume"}, {"u"}, {"r"}, {"x"}, {"L"}, {"s"}, {"?"}, {"q"}};
+      return {{"p", "resume"}, {"S"}, {"u"}, {"r"}, {"x"}, {"L"}, {"s"}, {"?"}, {"q"}};
     if (is_thinking() && !is_turn_here()) return {{"m"}, {"u"}, {"p"}, {"R"}, {"?"}, {"q"}};
     if (!turn.empty()) return turn;
     if (session().messages() && session().is_turn_elsewhere())

@@ -306,6 +306,17 @@ TEST_CASE("table: the engine changes sides, and the player here is to move again
   CHECK(home.saved_after(table, "key Esc\n" + typed("g4:C-f5") + "settle").size() == 3);
 }
 
+TEST_CASE("table: S is in the line of keys of a paused game only while it changes sides") {
+  const Home home;
+  ScriptedScreen table = at_table(
+      {.seats = {engine_at(1), kHuman}, .clock = "10m", .swap = table::Swap::Allowed}, kLarge);
+  table.run("settle\nkey u");
+  CHECK(table.shows("paused"));
+  CHECK_FALSE(offers(table, "S"));
+  CHECK(offers(table.run("key r"), "S"));
+  CHECK(table.shows("paused"));
+}
+
 TEST_CASE("table: an undone change of sides is not called an undone result") {
   const Home home;
   ScriptedScreen table = at_table({.swap = table::Swap::Allowed});
