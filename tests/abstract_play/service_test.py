@@ -273,7 +273,7 @@ class ServiceTest(unittest.TestCase):
         self.start()
         self.site.duplicates = True
         self.add_games(50)
-        wait_for(lambda: self.has_played(6), "50 games go on")
+        wait_for(lambda: self.has_played(4), "50 games go on")
         self.site.is_asking = False
         self.check_answers()
         self.assertEqual(set(self.site.statuses), {202})
