@@ -1,13 +1,15 @@
+#include <iostream>
 #include <iterator>
 #include <random>
+#include <stdexcept>
 
 #include <accasta/base/folders.hpp>
 #include <accasta/line_mode/line_mode.hpp>
-#include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/friend_player.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/remote/name.hpp>
 #include <accasta/remote/players.hpp>
+#include <accasta/remote/word.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/game_at_table.hpp>
 
@@ -43,8 +45,9 @@ struct MessageOptions : NewGameOptions {
   std::optional<std::string> text;
 };
 
-/// Remembers what the options say, and asks for what is not known yet, on a terminal.
-void know_identity(const FriendOptions& options, bool is_host) {
+/// Returns who plays: what the options say, what is known, and what is answered on a terminal.
+/// Remembers that.
+remote::Identity know_identity(const FriendOptions& options, bool is_host) {
   const auto folder = base::state_folder();
   remote::Identity identity = remote::Identity::load(folder);
   const remote::Identity before = identity;
@@ -57,24 +60,32 @@ void know_identity(const FriendOptions& options, bool is_host) {
     throw CommandError(ExitCode::Usage, fmt::format("--machine: '{}' is not the name of a machine",
                                                     options.machine));
   if (!options.machine.empty()) identity.machine = options.machine;
-  if (identity.name != before.name || identity.machine != before.machine) identity.save(folder);
   if (base::is_terminal(base::Stream::Input))
-    line_mode::ask_for_identity(std::cin, std::cout, is_host);
+    line_mode::ask_for_identity(std::cin, std::cout, is_host, identity);
+  try {
+    if (identity.name != before.name || identity.machine != before.machine) identity.save(folder);
+  } catch (const std::runtime_error& error) {
+    // The game can be played nevertheless, as with other commands.
+    std::cerr << "accasta: " << error.what() << '\n';
+  }
+  return identity;
 }
 
 ExitCode play(table::Session session, std::optional<table::Autosave> autosave,
-              const settings::ReadPreferences& read, const std::string& message = {}) {
+              const std::string& own_name, const settings::ReadPreferences& read,
+              const std::string& message = {}, std::shared_ptr<remote::Entry> entry = nullptr) {
+  remote::prepare(session, own_name);
   const auto table_options = table::TableOptions::from(read.preferences);
   if (auto terminal = open_terminal(read.preferences)) {
     screens::Stage stage(*terminal, read.problems);
-    screens::play_at_table(stage, std::move(session), std::move(autosave), table_options, message);
+    screens::play_at_table(stage, std::move(session), std::move(autosave), table_options, message,
+                           std::move(entry));
     terminal.reset();
     return ExitCode::Done;
   }
-  remote::prepare(session);
   const StandardLines lines(read.preferences);
   table::GameAtTable game(std::move(session), std::move(autosave), table_options,
-                          remote::players(table_options));
+                          remote::players(table_options, std::move(entry)));
   line_mode::play_in_lines(game, lines, message);
   return ExitCode::Done;
 }
@@ -83,8 +94,10 @@ table::Session new_game(const NewGameOptions& options, table::Friend remote) {
   const Side side = options.side.value_or(Side::White);
   const bool is_white =
       side == Side::Random ? std::random_device()() % 2 == 0 : side == Side::White;
-  table::SessionSetup setup{.game = game::Game(options.source.game().record),
-                            .time_control = options.time_control};
+  const notation::Record record = options.source.game().record;
+  table::SessionSetup setup{.game = game::Game(record),
+                            .time_control = options.time_control,
+                            .swap = options.source.swap(record)};
   setup.seats[is_white ? Color::Black : Color::White] = std::move(remote);
   return table::Session(std::move(setup));
 }
@@ -95,10 +108,10 @@ ExitCode run_host(const HostOptions& options) {
     auto saved = remote::saved_game(std::nullopt);
     if (!saved)
       throw CommandError(ExitCode::No, "there is no unfinished game to which you invited a friend");
-    return play(std::move(saved->second), std::move(saved->first), read);
+    return play(std::move(saved->second), std::move(saved->first), {}, read);
   }
-  know_identity(options, true);
-  return play(new_game(options, table::Friend()), table::new_autosave(), read);
+  const std::string name = know_identity(options, true).name;
+  return play(new_game(options, table::Friend()), table::new_autosave(), name, read);
 }
 
 /// Returns the invitation of a code, or of the only game of this user that waits.
@@ -119,29 +132,30 @@ remote::Invitation invitation_of(const std::string& code) {
 ExitCode run_join(const JoinOptions& options) {
   const remote::Invitation invitation = invitation_of(options.code);
   const settings::ReadPreferences read = options.display.preferences();
-  know_identity(options, false);
-  auto found = remote::find_game(invitation, remote::Identity::load(base::state_folder()).name, {},
-                                 [] { std::cout << remote::kAsked << std::endl; });
-  if (!found) throw CommandError(ExitCode::No, found.error());
-  auto [autosave, session] = remote::joined_game(invitation, std::move(found).value());
-  return play(std::move(session), std::move(autosave), read);
+  const std::string name = know_identity(options, false).name;
+  auto joined =
+      remote::join(invitation, name, {}, [] { std::cout << remote::kAsked << std::endl; });
+  if (!joined) throw CommandError(ExitCode::No, joined.error());
+  auto [autosave, session] = remote::joined_game(invitation, joined->setup);
+  return play(std::move(session), std::move(autosave), name, read, {}, joined->entry);
 }
 
 ExitCode run_message(const MessageOptions& options) {
   const settings::ReadPreferences read = options.display.preferences();
   if (!options.text) {
-    know_identity(options, false);
-    return play(new_game(options, table::friend_by_messages()), table::new_autosave(), read);
+    const std::string name = know_identity(options, false).name;
+    return play(new_game(options, {.name = "", .kind = table::Friend::Kind::Messages}),
+                table::new_autosave(), name, read);
   }
   std::string text = *options.text;
   if (text == "-") text.assign(std::istreambuf_iterator<char>(std::cin), {});
-  const auto message = remote::CodedGame::parse(text);
-  if (!message) throw CommandError(ExitCode::Usage, remote::CodedGame::sentence(message.error()));
-  know_identity(options, false);
-  auto opened = remote::open_game(*message);
+  if (const auto words = remote::Word::all_in(text); !words)
+    throw CommandError(ExitCode::Usage, remote::Word::sentence(words.error()));
+  const std::string name = know_identity(options, false).name;
+  auto opened = remote::open_game(text);
   if (!opened) throw CommandError(ExitCode::No, opened.error());
   auto [autosave, session, is_new] = std::move(opened).value();
-  return play(std::move(session), std::move(autosave), read, is_new ? "" : text);
+  return play(std::move(session), std::move(autosave), name, read, is_new ? "" : text);
 }
 
 /// Adds the name that a friend sees, and the display.

@@ -203,12 +203,18 @@ void SourceOptions::add_start_to(Arguments arguments, std::optional<Option> file
   Option even = arguments.add_flag(
       "--even", is_even, "Begins after a first turn of White that gives nobody an advantage");
   even.excludes(given);
-  if (!file) return;
   Option swap = arguments.add_flag(
       "--swap", has_swap,
       "Black may answer White's first turn by changing sides; for strong players");
   swap.excludes(even);
+  if (!file) return;
   for (Option* const option : {&given, &even, &swap}) option->excludes(*file);
+}
+
+notation::Swap SourceOptions::swap(const notation::Record& record) const {
+  if (!has_swap) return notation::swap_of(record);
+  if (game::Game(record).start().side_to_move() == Color::White) return notation::Swap::Allowed;
+  throw CommandError(ExitCode::Usage, "--swap: White does not begin in this position");
 }
 
 notation::ReadGame SourceOptions::game(std::optional<std::uint64_t> seed) const {

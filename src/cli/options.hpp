@@ -149,9 +149,11 @@ struct SourceOptions {
   Option add_to(Arguments arguments, const std::string& about_file);
   /// Adds `--position`.
   Option add_position_to(Arguments arguments);
-  /// Adds the options for the start of a new game: `--position` and `--even`, both without `FILE`.
-  /// With a file `--swap`, too: friends elsewhere cannot change sides yet.
+  /// Adds the options for the start of a new game: `--position` and `--even`, and `--swap`, all
+  /// without `FILE`.
   void add_start_to(Arguments arguments, std::optional<Option> file = std::nullopt);
+  /// Returns if sides may be changed in a game that begins with a record.
+  notation::Swap swap(const notation::Record& record) const;
   /// Reads the game of the file as far as it is legal. Reports the reader's assumptions and the
   /// game's fault on standard error. Without a file this is a game without turns, whose even start
   /// `seed` chooses, or else chance. Throws CommandError (Usage) if `--position` is not valid.

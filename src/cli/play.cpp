@@ -67,11 +67,10 @@ table::Session make_session(const PlayOptions& options, const table::TableOption
   // The game continues after a resignation.
   notation::Record unfinished = record;
   unfinished.result = notation::GameResult::Unfinished;
-  table::SessionSetup setup{
-      .game = game::Game(unfinished),
-      .time_control = options.time_control,
-      .swap = options.source.has_swap ? table::Swap::Allowed : notation::swap_of(record),
-      .seed = options.seed};
+  table::SessionSetup setup{.game = game::Game(unfinished),
+                            .time_control = options.time_control,
+                            .swap = options.source.swap(unfinished),
+                            .seed = options.seed};
   setup.is_from_record = !options.source.place.file.empty();
   // --clock begins with full clocks.
   if (setup.time_control)
@@ -79,8 +78,6 @@ table::Session make_session(const PlayOptions& options, const table::TableOption
   else
     setup.time_control = game::TimeControl::parse(record.tag("TimeControl"));
   setup.source = std::move(record);
-  if (options.source.has_swap && setup.game.start().side_to_move() == Color::Black)
-    throw CommandError(ExitCode::Usage, "--swap: White does not begin in this position");
   const Variant variant = setup.game.rules().variant;
   for (const Color color : kColors)
     setup.seats[color] = seat_of(options, table_options, variant, color);

@@ -17,7 +17,6 @@
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/typed_turn.hpp>
-#include <accasta/remote/coded_game.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "answers.hpp"
@@ -27,8 +26,8 @@
 namespace accasta::line_mode {
 
 /// Reads a friend's message that begins with `text`. Asks for the rest if it is broken into lines,
-/// and adds that to `text`. Returns nothing and says why if it cannot be read.
-std::optional<remote::CodedGame> read_message(const Lines& lines, std::string& text);
+/// and adds that to `text`. Returns false and says why if it cannot be read.
+bool complete_message(const Lines& lines, std::string& text);
 
 /// A dialog in lines of text: a player types turns, words such as "undo 2", and questions such as
 /// "what is on d4?". `Self` derives from it and has

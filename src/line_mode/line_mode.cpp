@@ -17,8 +17,8 @@
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/profile/profile_text.hpp>
-#include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/identity.hpp>
+#include <accasta/remote/word.hpp>
 #include <accasta/table/even_start.hpp>
 #include <accasta/table/friend_words.hpp>
 
@@ -65,7 +65,7 @@ class LineTable : public LineDialog<LineTable> {
       say_new_message();
       if (done_) break;
       base::say_at_interrupt(game_.can_be_resumed() ? kSavedAtInterrupt : "");
-      if (session().is_turn_elsewhere() && !session().messages() && !game_.is_paused())
+      if (session().is_turn_elsewhere() && !session().is_by_messages() && !game_.is_paused())
         await_turn();
       else if (session().has_player_here())
         answer_line();
@@ -100,11 +100,24 @@ class LineTable : public LineDialog<LineTable> {
     if (session().setup().swap == table::Swap::Allowed && session().game().turns().empty())
       say("Black may answer White's first turn by changing sides.");
     if (const auto notice = game_.take_notice()) say("{}", *notice);
-    if (const auto command = remote::command_to_send(session()); !command.empty())
-      say("Send this to your friend: {}\nOn this machine: {}", command,
-          remote::join_command(session()));
+    if (const auto command = remote::command_to_send(session()); !command.empty()) {
+      say("Send this line to your friend:");
+      say_whole(command);
+      say("On this machine:");
+      say_whole(remote::join_command(session()));
+    }
     say_state();
-    if (session().messages() && session().is_turn_elsewhere()) say_message({});
+    if (session().is_by_messages() && session().is_turn_elsewhere()) say_message({});
+  }
+
+  /// Says a line that is copied: the terminal breaks it at its edge, but nobody breaks it into two.
+  void say_whole(const std::string& line) {
+    // A flush begins the count of columns anew.
+    for (const char c : line) {
+      lines_.output << c;
+      if (c == ' ') lines_.output.flush();
+    }
+    lines_.output << '\n';
   }
 
   /// Describes the state of the game, after every change.
@@ -122,7 +135,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void say_paused() {
-    if (session().is_turn_elsewhere() && session().messages())
+    if (session().is_turn_elsewhere() && session().is_by_messages())
       say("It is {}'s turn. Paste the message here.", session().name_of(mover()));
     else if (session().is_turn_elsewhere())
       say(R"({} waits: "go" lets it play.)", name(mover()));
@@ -203,27 +216,29 @@ class LineTable : public LineDialog<LineTable> {
     game_.look(now());
     say("Waiting for {} ...", session().name_of(mover()));
     lines_.output.flush();
-    if (!await_line([this] { return !session().is_turn_elsewhere() || game_.is_paused(); }, {}))
+    if (!await_line([this] { return !session().is_turn_elsewhere() || game_.is_paused(); }, {},
+                    lines_.line_waits))
       return;
     const auto line = read_line();
     if (line && !trimmed(*line).empty()) obey(*line);
   }
 
-  /// Tells the news of a friend until a line was typed, or until `ends()`. Returns true if a line
-  /// waits. Without a terminal nothing is known about lines: waits for `ends()`. Shows the prompt
-  /// again after news, if there is one.
+  /// Tells the news of a friend until a line waits, or until `ends()`. Returns true if a line
+  /// waits. Without `line_waits` waits for `ends()`. Shows the prompt again after news, if there is
+  /// one.
   template <typename Condition>
-  bool await_line(const Condition& ends, const std::optional<std::string>& prompt) {
+  bool await_line(const Condition& ends, const std::optional<std::string>& prompt,
+                  const std::function<bool()>& line_waits) {
     // Nothing tells a thread that waits for a friend that somebody types.
     constexpr std::chrono::milliseconds kLook{100};
     while (!ends() && !done_) {
-      if (lines_.line_waits && lines_.line_waits()) return true;
+      if (line_waits && line_waits()) return true;
       if (time_is_over()) continue;
       game_.look(now());
       if (const auto event = game_.take(now())) {
         tell(*event);
         if (prompt && !ends() && !done_) show_prompt(*prompt);
-      } else if (lines_.line_waits || session().clock())
+      } else if (line_waits || session().clock())
         game_.wait_for(kLook);
       else
         game_.wait();
@@ -236,11 +251,12 @@ class LineTable : public LineDialog<LineTable> {
     lines_.output << '\n';
     if (const auto news = table::friend_news(event, session()); !news.empty()) say("{}", news);
     if (std::holds_alternative<table::MakesTurn>(event)) return say_turn();
+    if (std::holds_alternative<table::Swaps>(event)) return say_swap();
+    const auto* const shows = std::get_if<table::Shows>(&event);
+    if (shows != nullptr && shows->is_rematch) return introduce();
     if (std::holds_alternative<table::Asks>(event)) {
       answer_friend();
-    } else if (std::holds_alternative<table::Resigns>(event) ||
-               (session().messages() && std::holds_alternative<table::Answers>(event)) ||
-               std::holds_alternative<table::Shows>(event) || game_.is_paused()) {
+    } else if (shows != nullptr || game_.is_paused()) {
       say_state();
     }
     lines_.output.flush();
@@ -248,45 +264,49 @@ class LineTable : public LineDialog<LineTable> {
 
   /// Asks the player here what a friend asks for.
   void answer_friend() {
-    if (!game_.request()) return;
-    const bool agrees =
-        confirmed(table::request_text(*game_.request(), session()) + " Do you agree?");
+    const auto question = game_.question();
+    if (!question) return;
+    std::string text = table::request_text(*question, session());
+    if (!text.ends_with('?')) text += " Do you agree?";
+    const bool agrees = confirmed(text);
     // The question stays for the next time.
     if (done_) return;
-    game_.answer(agrees, now());
-    if (agrees) say_state();
+    if (const auto event = game_.answer(question->number, agrees, now()))
+      tell(*event);
+    else if (agrees)
+      say_state();
   }
 
   // --- a friend who plays by messages
 
+  std::optional<std::uint32_t> acts_said() const {
+    const auto message = game_.message();
+    return message ? std::optional(message->acts) : std::nullopt;
+  }
+
   /// Says the message that the last act here needs.
   void say_new_message() {
-    const auto acts = remote::acts_of(session());
-    if (acts && acts != said_) say_message({});
+    if (const auto message = game_.message(); message && message->acts != said_) say_message({});
   }
 
   void say_message(std::string_view) {
-    if (!session().messages()) return say("This is no game by messages.");
-    said_ = remote::acts_of(session());
-    if (const auto message = remote::message_of(session()))
+    if (!session().is_by_messages()) return say("This is no game by messages.");
+    const auto message = game_.message();
+    if (!message) return say("Your friend has your last message already: it is your turn.");
+    said_ = message->acts;
+    if (message->text)
       say("Send this to {}:\n{}", session().name_of(*table::friend_in(session().seats())),
-          *message);
+          *message->text);
     else
-      say("{}", remote::kTooLongForMessage);
+      say("{}", table::kTooLongForMessage);
   }
 
   void take_message(std::string text) {
-    const auto message = read_message(lines_, text);
-    if (!message) return;
-    if (!session().messages() || session().messages()->number != message->number)
+    if (!complete_message(lines_, text)) return;
+    const auto problem = game_.read_message(text);
+    if (!problem)
       return say(R"(This message belongs to another game: "quit", then: accasta message TEXT)");
-    const remote::Received received = remote::receive(session(), *message);
-    if (received.is_question) {
-      if (!confirmed(received.text)) return say("Your game stays as it is.");
-    } else if (!received.text.empty()) {
-      say("{}", received.text);
-    }
-    game_.receive(received.seat, received.decisions);
+    if (!problem->empty()) say("{}", *problem);
     while (const auto event = game_.take(now())) tell(*event);
   }
 
@@ -295,7 +315,7 @@ class LineTable : public LineDialog<LineTable> {
     const auto first =
         std::ranges::find_if(line, [](char c) { return base::is_letter(c) || base::is_digit(c); });
     const std::string_view word = line.substr(static_cast<std::size_t>(first - line.begin()));
-    if (lower_case(word.substr(0, remote::CodedGame::kBegin.size())) == remote::CodedGame::kBegin)
+    if (remote::Word::begins(word))
       take_message(std::string(line));
     else
       LineDialog::obey(line);
@@ -313,8 +333,11 @@ class LineTable : public LineDialog<LineTable> {
     using Act = table::GameAtTable::Act;
     if (!with_friend()) return false;
     if (is_refused(request == table::Request::Undo ? Act::Undo : Act::Ask)) return true;
-    game_.ask(request);
-    say("You asked {}.", session().name_of(*table::friend_in(session().seats())));
+    const auto event = game_.ask(request, now());
+    if (event)
+      tell(*event);
+    else
+      say("You asked {}.", session().name_of(*table::friend_in(session().seats())));
     return true;
   }
 
@@ -324,14 +347,14 @@ class LineTable : public LineDialog<LineTable> {
     if (time_is_over()) return;
     game_.look(now());
     game_.consult({});
-    const bool may_hear = with_friend() && !session().messages() && lines_.line_waits;
+    const bool may_hear = with_friend() && !session().is_by_messages() && lines_.input_waits;
     if (may_hear) {
       const std::size_t turns = session().game().turns().size();
       const bool was_over = is_over();
       show_prompt(prompt());
       if (!await_line(
               [&] { return session().game().turns().size() != turns || is_over() != was_over; },
-              prompt()))
+              prompt(), lines_.input_waits))
         return;
     }
     const auto line = may_hear ? read_line() : ask(prompt());
@@ -340,7 +363,7 @@ class LineTable : public LineDialog<LineTable> {
 
   std::string prompt() const {
     if (is_over()) return "Game over";
-    if (session().messages() && session().is_turn_elsewhere())
+    if (session().is_by_messages() && session().is_turn_elsewhere())
       return "Message from " + session().name_of(mover());
     return fmt::format("{} {}", name(mover()), notation::turn_number_text(position()));
   }
@@ -454,7 +477,7 @@ class LineTable : public LineDialog<LineTable> {
 
   void pause(std::string_view) {
     if (with_friend() && game_.is_paused()) return say_paused();
-    if (!is_over() && !session().messages() && asks_friend(table::Request::Pause)) return;
+    if (!is_over() && !session().is_by_messages() && asks_friend(table::Request::Pause)) return;
     if (refused_as_over()) return;
     game_.pause(now());
     if (!game_.is_paused()) return say("Nothing to pause: the game waits for you.");
@@ -523,7 +546,7 @@ class LineTable : public LineDialog<LineTable> {
       if (time_is_over()) return;
       if (agrees) game_.change([](table::Session& session) { session.agree_draw(now()); });
     } else {
-      game_.ask(table::Request::Draw);
+      game_.ask(table::Request::Draw, now());
       if (!next_event()) return;
     }
     if (!is_over()) return say("{} declines. The game continues.", name(other));
@@ -637,8 +660,8 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   table::GameAtTable& game_;
-  /// The acts_of() the session for which the message was said.
-  std::optional<std::pair<std::uint64_t, std::uint32_t>> said_ = remote::acts_of(session());
+  /// The acts of the message that was said.
+  std::optional<std::uint32_t> said_ = acts_said();
   /// Released when the review has found something.
   std::counting_semaphore<> findings_{0};
   /// The last review. Its thread uses the member above.
@@ -684,19 +707,18 @@ void play_in_lines(table::GameAtTable& game, const Lines& lines, std::string mes
   LineTable(game, lines).run(std::move(message));
 }
 
-std::optional<remote::CodedGame> read_message(const Lines& lines, std::string& text) {
-  auto message = remote::CodedGame::parse(text);
-  while (!message && message.error() == remote::CodedGame::Problem::Incomplete) {
+bool complete_message(const Lines& lines, std::string& text) {
+  auto words = remote::Word::all_in(text);
+  while (!words && words.error() == remote::Word::Problem::Incomplete) {
     fmt::print(lines.output, "The rest of the message, or Enter> ");
     lines.output.flush();
     std::string line;
     if (!std::getline(lines.input, line) || base::trimmed(line).empty()) break;
     text += '\n' + line;
-    message = remote::CodedGame::parse(text);
+    words = remote::Word::all_in(text);
   }
-  if (message) return *std::move(message);
-  fmt::print(lines.output, "{}\n", remote::CodedGame::sentence(message.error()));
-  return std::nullopt;
+  if (!words) fmt::print(lines.output, "{}\n", remote::Word::sentence(words.error()));
+  return static_cast<bool>(words);
 }
 
 std::vector<WordHelp> words_of_line_mode() { return LineTable::help_list(); }

@@ -2,6 +2,7 @@
 #include <array>
 #include <cstddef>
 #include <span>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -15,7 +16,6 @@
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/profile/profile.hpp>
 #include <accasta/profile/profile_text.hpp>
-#include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/friend_player.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/remote/invitation.hpp>
@@ -92,9 +92,10 @@ std::optional<std::size_t> ask_for_game(const Lines& lines,
 }
 
 void play(const Lines& lines, const table::TableOptions& options, table::Session session,
-          std::optional<table::Autosave> autosave, std::string message = {}) {
+          std::optional<table::Autosave> autosave, std::string message = {},
+          std::shared_ptr<remote::Entry> entry = nullptr) {
   table::GameAtTable game(std::move(session), std::move(autosave), options,
-                          remote::players(options));
+                          remote::players(options, std::move(entry)));
   play_in_lines(game, lines, std::move(message));
 }
 
@@ -115,9 +116,8 @@ bool play_message(const Lines& lines, const table::TableOptions& options) {
   lines.output.flush();
   std::string text;
   std::getline(lines.input, text);
-  const auto message = read_message(lines, text);
-  if (!message) return false;
-  auto opened = remote::open_game(*message);
+  if (!complete_message(lines, text)) return false;
+  auto opened = remote::open_game(text);
   if (!opened) {
     fmt::print(lines.output, "{}\n", opened.error());
     return false;
@@ -128,10 +128,25 @@ bool play_message(const Lines& lines, const table::TableOptions& options) {
   return true;
 }
 
+/// Asks, on a terminal, for what a friend needs and nobody has said yet. Remembers the answers, and
+/// returns the name of the player here.
+std::string known_name(const Lines& lines, const std::optional<std::filesystem::path>& folder,
+                       bool is_host) {
+  remote::Identity identity = remote::Identity::load(folder);
+  if (!lines.line_waits) return identity.name;
+  ask_for_identity(lines.input, lines.output, is_host, identity);
+  try {
+    identity.save(folder);
+  } catch (const std::runtime_error& error) {
+    fmt::print(lines.output, "{}\n", error.what());
+  }
+  return identity.name;
+}
+
 /// Asks for a friend's code and plays their game. Returns false if that is impossible.
 bool join(const Lines& lines, const table::TableOptions& options,
           const std::optional<std::filesystem::path>& folder) {
-  if (lines.line_waits) ask_for_identity(lines.input, lines.output, false);
+  const std::string name = known_name(lines, folder, false);
   fmt::print(lines.output, "The code that your friend sent> ");
   lines.output.flush();
   std::string text;
@@ -141,15 +156,15 @@ bool join(const Lines& lines, const table::TableOptions& options,
     fmt::print(lines.output, "{}.\n", remote::Invitation::refusal(quotable(trimmed(text))));
     return false;
   }
-  auto found = remote::find_game(*invitation, remote::Identity::load(folder).name, {},
-                                 [&] { lines.output << remote::kAsked << std::endl; });
-  if (!found) {
-    fmt::print(lines.output, "{}\n", found.error());
+  auto joined =
+      remote::join(*invitation, name, {}, [&] { lines.output << remote::kAsked << std::endl; });
+  if (!joined) {
+    fmt::print(lines.output, "{}\n", joined.error());
     return false;
   }
-  auto [autosave, session] = remote::joined_game(*invitation, std::move(found).value());
-  remote::prepare(session);
-  play(lines, options, std::move(session), std::move(autosave));
+  auto [autosave, session] = remote::joined_game(*invitation, joined->setup);
+  remote::prepare(session, name);
+  play(lines, options, std::move(session), std::move(autosave), {}, joined->entry);
   return true;
 }
 
@@ -205,7 +220,7 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
   if (is_new) file.change([](exercises::Progress& progress) { progress.set_greeted(); });
   const bool invites = *choice == kHost;
   if (*choice >= kLearn && !invites) return train(lines, folder, *choice == kLearn);
-  if (invites && lines.line_waits) ask_for_identity(lines.input, lines.output, true);
+  const std::string name = invites ? known_name(lines, folder, true) : "";
   if (invites)
     choice =
         ask_in_lines(lines.input, lines.output, "Which variant?", std::span(words).first(kLearn));
@@ -222,14 +237,12 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
   std::optional<table::Autosave> autosave;
   if (folder) autosave.emplace(*folder);
   table::Session session(std::move(setup));
-  remote::prepare(session);
+  remote::prepare(session, name);
   play(lines, options, std::move(session), std::move(autosave));
 }
 
-void ask_for_identity(std::istream& input, std::ostream& output, bool is_host) {
-  const auto folder = base::state_folder();
-  remote::Identity identity = remote::Identity::load(folder);
-  const bool is_complete = !identity.name.empty() && !(is_host && identity.machine.empty());
+void ask_for_identity(std::istream& input, std::ostream& output, bool is_host,
+                      remote::Identity& identity) {
   const auto ask = [&](const std::string& question) {
     output << question << ": " << std::flush;
     std::string line;
@@ -249,7 +262,6 @@ void ask_for_identity(std::istream& input, std::ostream& output, bool is_host) {
         ask(fmt::format("This machine, as your friend's ssh finds it (Enter: {})", proposal));
     if (line.empty() || remote::is_machine(line)) identity.machine = line.empty() ? proposal : line;
   }
-  if (!is_complete) identity.save(folder);
 }
 
 }  // namespace accasta::line_mode

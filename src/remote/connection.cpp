@@ -1,24 +1,16 @@
 #include <array>
 #include <cerrno>
-#include <chrono>
+#include <poll.h>
 #include <sys/socket.h>
 #include <utility>
 
 #include <accasta/remote/connection.hpp>
-#include <accasta/remote/protocol_line.hpp>
-
-#include "bell.hpp"
 
 namespace accasta::remote {
 namespace {
 
-using std::chrono::steady_clock;
-
 /// The most lines that wait to be taken. Beyond that the friend's program waits.
-constexpr std::size_t kMostLinesWaiting = 256;
-/// The most bytes that wait to be sent: several times the longest game.
-constexpr std::size_t kMostUnsent = std::size_t{4} << 20;
-constexpr std::chrono::seconds kTimeToRead{10};
+constexpr std::size_t kMostLinesWaiting = 16;
 
 }  // namespace
 
@@ -26,12 +18,11 @@ Connection::Connection(base::Descriptor socket, std::string read, std::function<
     : socket_(std::move(socket)),
       read_(std::move(read)),
       wake_(std::move(wake)),
-      bell_(std::make_unique<Bell>()),
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 Connection::~Connection() {
   thread_.request_stop();
-  bell_->ring();
+  ::shutdown(socket_.number(), SHUT_RDWR);
 }
 
 std::optional<std::string> Connection::take() {
@@ -39,18 +30,20 @@ std::optional<std::string> Connection::take() {
   if (lines_.empty()) return std::nullopt;
   std::string line = std::move(lines_.front());
   lines_.pop_front();
-  // The thread did not read while the queue was full.
-  if (lines_.size() == kMostLinesWaiting - 1) bell_->ring();
+  has_room_.notify_one();
   return line;
 }
 
-void Connection::send(const std::string& line) {
+void Connection::send(std::string line) {
+  line += '\n';
   const std::lock_guard lock(mutex_);
-  if (unsent_.size() > kMostUnsent) is_open_ = false;
   if (!is_open_) return;
-  unsent_ += line;
-  unsent_ += '\n';
-  bell_->ring();
+  const auto count =
+      ::send(socket_.number(), line.data(), line.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
+  if (count == static_cast<ssize_t>(line.size())) return;
+  is_open_ = false;
+  // Wakes the thread.
+  ::shutdown(socket_.number(), SHUT_RDWR);
 }
 
 bool Connection::is_lost() const {
@@ -58,63 +51,37 @@ bool Connection::is_lost() const {
   return !is_open_ && lines_.empty();
 }
 
-bool Connection::cut_lines() {
+bool Connection::cut_lines(const std::stop_token& stop) {
   std::size_t begin = 0;
-  for (std::size_t end = 0;
-       lines_.size() < kMostLinesWaiting && (end = read_.find('\n', begin)) != std::string::npos &&
-       end - begin <= kLongestLine;
-       begin = end + 1)
+  for (std::size_t end = 0; (end = read_.find('\n', begin)) != std::string::npos; begin = end + 1) {
+    if (end - begin > kLongest) return false;
+    std::unique_lock lock(mutex_);
+    if (!has_room_.wait(lock, stop, [this] { return lines_.size() < kMostLinesWaiting; }))
+      return false;
     lines_.push_back(read_.substr(begin, end - begin));
+    lock.unlock();
+    wake_();
+  }
   read_.erase(0, begin);
-  return read_.find('\n') <= kLongestLine || read_.size() <= kLongestLine;
-}
-
-bool Connection::read() {
-  std::array<char, 4096> bytes{};
-  const auto count = ::recv(socket_.number(), bytes.data(), bytes.size(), MSG_DONTWAIT);
-  if (count > 0) read_.append(bytes.data(), static_cast<std::size_t>(count));
-  return count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
-}
-
-bool Connection::write() {
-  const auto count =
-      ::send(socket_.number(), unsent_.data(), unsent_.size(), MSG_DONTWAIT | MSG_NOSIGNAL);
-  if (count > 0) unsent_.erase(0, static_cast<std::size_t>(count));
-  return count > 0;
+  return read_.size() <= kLongest;
 }
 
 void Connection::run(const std::stop_token& stop) {
-  PollTime sent = steady_clock::now();
-  for (bool is_open = true; is_open && !stop.stop_requested();) {
-    std::array<pollfd, 2> waiting{pollfd{-1, 0, 0}, bell_->poll()};
-    std::optional<PollTime> until;
-    bool has_news = false;
-    {
-      const std::lock_guard lock(mutex_);
-      const std::size_t before = lines_.size();
-      is_open_ = is_open_ && cut_lines();
-      has_news = lines_.size() > before || !is_open_;
-      is_open = is_open_;
-      if (lines_.size() < kMostLinesWaiting) waiting[0].events |= POLLIN;
-      if (!unsent_.empty()) {
-        waiting[0].events |= POLLOUT;
-        until = sent + kTimeToRead;
-      }
-      // Without events, poll() would return at once for a closed socket.
-      if (waiting[0].events != 0) waiting[0].fd = socket_.number();
-    }
-    if (has_news) wake_();
-    if (!is_open) break;
-    if (!until) sent = steady_clock::now();
-    wait_for(waiting, until);
-    bell_->clear();
-    const std::lock_guard lock(mutex_);
-    if ((waiting[0].revents & POLLOUT) != 0 && write()) sent = steady_clock::now();
-    if ((waiting[0].revents & (POLLIN | POLLHUP | POLLERR)) != 0 && !read()) is_open_ = false;
-    if (until && steady_clock::now() >= sent + kTimeToRead) is_open_ = false;
+  std::array<char, 4096> bytes{};
+  while (cut_lines(stop)) {
+    pollfd waiting{socket_.number(), POLLIN, 0};
+    ::poll(&waiting, 1, -1);
+    const auto count = ::recv(socket_.number(), bytes.data(), bytes.size(), MSG_DONTWAIT);
+    if (count > 0) read_.append(bytes.data(), static_cast<std::size_t>(count));
+    if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR)) break;
   }
-  const std::lock_guard lock(mutex_);
-  if (!unsent_.empty()) write();
+  {
+    const std::lock_guard lock(mutex_);
+    is_open_ = false;
+  }
+  // The friend's program sees the end, too.
+  ::shutdown(socket_.number(), SHUT_RDWR);
+  wake_();
 }
 
 }  // namespace accasta::remote

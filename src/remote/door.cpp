@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/remote/connection.hpp>
 #include <accasta/remote/door.hpp>
 #include <accasta/remote/protocol_line.hpp>
 
@@ -120,7 +121,8 @@ struct Heard {
 };
 
 /// Reads once, and takes the first line out of `read`.
-Heard hear_line(const base::Descriptor& socket, std::string& read) {
+Heard hear_line(const base::Descriptor& socket, std::string& read,
+                std::size_t longest = kLongestLine) {
   std::array<char, 1024> bytes{};
   const auto count = ::recv(socket.number(), bytes.data(), bytes.size(), MSG_DONTWAIT);
   if (count > 0) read.append(bytes.data(), static_cast<std::size_t>(count));
@@ -131,7 +133,7 @@ Heard hear_line(const base::Descriptor& socket, std::string& read) {
     return {std::move(line)};
   }
   const bool may_come = count > 0 || (count < 0 && (errno == EAGAIN || errno == EINTR));
-  return {{}, !may_come || read.size() > kLongestLine};
+  return {{}, !may_come || read.size() > longest};
 }
 
 }  // namespace
@@ -264,8 +266,7 @@ void Door::answer(Caller& caller, std::string_view line) {
     send_line(caller.socket, "welcome");
     seated_ = caller.user;
     visitor_.emplace(Visitor{std::move(caller.socket), std::move(caller.read),
-                             std::string(message->field("name")), message->field("looks") == "only",
-                             caller.user});
+                             std::string(message->field("name")), caller.user});
   }
   wake_();
 }
@@ -306,12 +307,16 @@ class Knocking {
     return base::Descriptor(-1);
   }
 
+  /// Waits as long as it takes from now on.
+  void be_patient() { until_.reset(); }
+
   /// Returns the next line. Nothing if none comes.
-  std::optional<std::string> line(const base::Descriptor& socket, std::string& read) const {
+  std::optional<std::string> line(const base::Descriptor& socket, std::string& read,
+                                  std::size_t longest = kLongestLine) const {
     while (!is_over()) {
       std::array<pollfd, 2> waiting{pollfd{socket.number(), POLLIN, 0}, bell_.poll()};
-      wait_for(waiting, until_);
-      auto [line, is_over] = hear_line(socket, read);
+      if (read.find('\n') == std::string::npos) wait_for(waiting, until_);
+      auto [line, is_over] = hear_line(socket, read, longest);
       if (line || is_over) return line;
     }
     return std::nullopt;
@@ -323,10 +328,12 @@ class Knocking {
     void operator()() const { bell->ring(); }
   };
 
-  bool is_over() const { return stop_.stop_requested() || steady_clock::now() >= until_; }
+  bool is_over() const {
+    return stop_.stop_requested() || (until_ && steady_clock::now() >= *until_);
+  }
 
   std::stop_token stop_;
-  PollTime until_ = steady_clock::now() + kTimeToKnock;
+  std::optional<PollTime> until_ = steady_clock::now() + kTimeToKnock;
   Bell bell_;
   std::stop_callback<Ring> ring_;
 };
@@ -342,8 +349,7 @@ std::string refusal(std::string_view code) {
 }  // namespace
 
 Result<Entry, std::string> knock(const Invitation& invitation, const std::string& name,
-                                 bool only_looks, const std::stop_token& stop,
-                                 const fs::path& folder) {
+                                 const std::stop_token& stop, const fs::path& folder) {
   const Knocking knocking(stop);
   for (int number = 1; number <= kFolders; ++number) {
     const fs::path path = folder_of(invitation.host, number, folder);
@@ -360,13 +366,29 @@ Result<Entry, std::string> knock(const Invitation& invitation, const std::string
           greeted->value(0), kVersion);
     ProtocolLine join{"join", {invitation.text()}};
     if (!name.empty()) join.fields["name"] = name;
-    if (only_looks) join.fields["looks"] = "only";
     send_line(socket, join.text());
     const auto answer = ProtocolLine::parse(knocking.line(socket, read).value_or(""));
     if (answer && answer->name == "welcome") return Entry{std::move(socket), std::move(read)};
     return refusal(answer ? answer->value(0) : "");
   }
   return std::string(kNoGame);
+}
+
+Result<void, std::string> await_word(Entry& entry, const std::stop_token& stop,
+                                     const std::function<void()>& asked) {
+  Knocking knocking(stop);
+  while (auto line = knocking.line(entry.socket, entry.read, Connection::kLongest)) {
+    const auto message = ProtocolLine::parse(*line);
+    if (message && message->name == "error") return refusal(message->value(0));
+    if (message && message->name == "wait") {
+      asked();
+      knocking.be_patient();
+    } else {
+      entry.read.insert(0, *line + '\n');
+      return {};
+    }
+  }
+  return std::string(kNoAnswer);
 }
 
 }  // namespace accasta::remote

@@ -10,7 +10,7 @@
 namespace accasta::remote {
 namespace {
 
-using Kind = Question::Kind;
+using Kind = table::Request;
 using Reason = Outcome::Reason;
 using table::Swap;
 
@@ -23,7 +23,8 @@ constexpr int kMostRefusals = 3;
 /// The bits of a game's number that count rematches.
 constexpr int kCountBits = 16;
 
-constexpr std::array<std::string_view, 5> kKindNames{"draw", "undo", "rematch", "pause", "resume"};
+/// The number of kinds of questions that travel.
+constexpr std::size_t kKinds = 5;
 
 /// Turns in order, and nothing for a swap.
 using Acts = std::vector<std::optional<Turn>>;
@@ -53,11 +54,7 @@ bool has_acted(const Shared& shared, Color player, std::size_t from) {
 
 /// Returns an end that no rule made.
 std::optional<Outcome> declared(const game::Game& game) {
-  const auto outcome = game.outcome();
-  const bool is_declared =
-      outcome && (outcome->reason == Reason::Agreement || outcome->reason == Reason::Resignation ||
-                  outcome->reason == Reason::Time);
-  return is_declared ? outcome : std::nullopt;
+  return game.has_declared_end() ? game.outcome() : std::nullopt;
 }
 
 /// Orders the ends of two words that cross: a draw, time, resignation, none, and White's first.
@@ -132,17 +129,16 @@ auto& of(Array& refused, Kind kind) {
 
 std::string text_of(const std::optional<Question>& question) {
   if (!question) return "-";
-  return fmt::format("{}:{}", kKindNames[static_cast<std::size_t>(question->kind)],
-                     question->number);
+  return fmt::format("{}:{}", name(question->kind), question->number);
 }
 
 /// Takes "draw:17" from the front of a text.
 std::optional<Question> take_question(std::string_view& text) {
-  for (std::size_t i = 0; i < kKindNames.size(); ++i) {
+  for (std::size_t i = 0; i < kKinds; ++i) {
     std::string_view rest = text;
     Question question{static_cast<Kind>(i), 0};
-    if (!rest.starts_with(kKindNames[i])) continue;
-    rest.remove_prefix(kKindNames[i].size());
+    if (!rest.starts_with(kWords<Kind>[i])) continue;
+    rest.remove_prefix(kWords<Kind>[i].size());
     if (!base::take_number(rest, ":", question.number)) continue;
     text = rest;
     return question;
@@ -308,7 +304,8 @@ Color Exchange::own_in(std::uint64_t number) const {
   return (number - shared_.number) % 2 == 0 ? own_ : opponent(own_);
 }
 
-bool Exchange::is_same_series(const Shared& other) const {
+bool Exchange::is_about(const Word& word) const {
+  const Shared& other = word.shared;
   return other.number >> kCountBits == shared_.number >> kCountBits &&
          other.game.start() == shared_.game.start() &&
          (other.swap == Swap::No) == (shared_.swap == Swap::No);
@@ -361,8 +358,8 @@ bool Exchange::claims(const Word& word) const {
 }
 
 Exchange::News Exchange::receive(const Word& word, std::optional<bool> choice) {
-  if (!is_same_series(word.shared)) return {News::Kind::Other, {}};
-  if (word.sender == own_in(word.shared.number)) return {News::Kind::Own, {}};
+  if (!is_about(word)) return {News::Kind::Other, {}};
+  if (is_own(word)) return {News::Kind::Own, {}};
   // The friend knows more acts of the player here than this side: its state is an older one. Its
   // words must count again.
   const bool is_lost = word.seen > acts_;

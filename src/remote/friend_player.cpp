@@ -1,477 +1,291 @@
 #include <algorithm>
-#include <condition_variable>
-#include <mutex>
+#include <random>
 #include <utility>
 
 #include <fmt/format.h>
 
-#include <accasta/base/text.hpp>
-#include <accasta/notation/position_text.hpp>
-#include <accasta/notation/turn_text.hpp>
 #include <accasta/remote/friend_player.hpp>
-#include <accasta/remote/identity.hpp>
 #include <accasta/remote/name.hpp>
 
 namespace accasta::remote {
 namespace {
 
-using std::chrono::milliseconds;
-using std::chrono::seconds;
 using table::PlayerEvent;
 using table::Request;
+using Kind = Exchange::News::Kind;
+using Reason = Outcome::Reason;
 
-/// The most turns of a game between two programs.
-constexpr std::size_t kMostPlies = 4096;
-constexpr seconds kLongestPause{30};
+/// The numbers of the questions in words end here. Those about claims follow.
+constexpr std::uint32_t kNumbers = 1U << 20;
+/// Those about visitors.
+constexpr std::uint32_t kVisitors = 1U << 30;
 
-constexpr ByColor<const char*> kTimeKey{"white-ms", "black-ms"};
-constexpr const char* kYes = "yes";
-constexpr std::string_view kWait = "wait";
-
-void add_time(ProtocolLine& message, const std::optional<ByColor<milliseconds>>& left) {
-  if (!left) return;
-  for (const Color color : kColors)
-    message.fields[kTimeKey[color]] = std::to_string((*left)[color].count());
+/// Returns the number of a new game: the first of a series.
+std::uint64_t new_number() {
+  std::random_device random;
+  return (std::uint64_t{random()} << 32 | random()) << 16;
 }
 
-/// Returns the time left in a message. Nothing if it has none.
-std::optional<ByColor<milliseconds>> time_in(const ProtocolLine& message) {
-  const auto white = game::parse_time_left(message.field(kTimeKey.white));
-  const auto black = game::parse_time_left(message.field(kTimeKey.black));
-  if (!white || !black) return std::nullopt;
-  return ByColor<milliseconds>{*white, *black};
+bool is_same(const Shared& shared, const game::Game& game, table::Swap swap) {
+  return shared.swap == swap && shared.game.outcome() == game.outcome() &&
+         std::ranges::equal(shared.game.turns(), game.turns());
 }
 
-std::optional<ByColor<milliseconds>> time_left(const table::Session& session,
-                                               game::Clock::Time now) {
-  return session.clock() ? std::optional(session.clock()->left(now)) : std::nullopt;
-}
-
-/// Returns the turn number `ply`, counted from 1, of a message "turn ID PLY TEXT" if it is legal.
-std::optional<Turn> turn_in(const ProtocolLine& message, const game::Game& game) {
-  const auto ply = base::number_in<std::size_t>(message.value(1));
-  if (ply != game.turns().size() + 1 || *ply > kMostPlies || game.outcome()) return std::nullopt;
-  const auto reading = notation::read_turn(message.value(2), game.position());
-  if (!reading || notation::write_turn(reading->turn, game.position()) != message.value(2))
-    return std::nullopt;
-  return reading->turn;
-}
-
-/// Returns true if a game continues another one, or is the same.
-bool continues(const game::Game& game, const game::Game& before) {
+/// Returns true if a game has the turns of another one and one more, and no end but by the rules.
+bool has_one_more(const game::Game& game, const game::Game& before) {
   const auto turns = game.turns();
-  return game.rules() == before.rules() && game.start() == before.start() &&
-         (!before.outcome() || before.outcome() == game.outcome()) &&
-         turns.size() >= before.turns().size() &&
-         std::ranges::equal(before.turns(), turns.first(before.turns().size()));
+  return turns.size() == before.turns().size() + 1 && !before.outcome() &&
+         std::ranges::equal(turns.first(before.turns().size()), before.turns()) &&
+         !game.has_declared_end();
 }
 
-bool is_same(const game::Game& game, const game::Game& other) {
-  return game.turns().size() == other.turns().size() && continues(game, other) &&
-         game.outcome() == other.outcome();
+/// Returns true if one of two lists of turns begins the other, which has at most one more.
+bool differ_by_one(std::span<const Turn> one, std::span<const Turn> other) {
+  if (one.size() > other.size()) std::swap(one, other);
+  return other.size() <= one.size() + 1 && std::ranges::equal(one, other.first(one.size()));
 }
 
 }  // namespace
 
-// --- both sides
-
-void FriendPlayer::begin(base::Descriptor socket, std::string read) {
-  ours_.reset();
-  theirs_.reset();
-  connection_ = std::make_unique<Connection>(std::move(socket), std::move(read), wake_);
+std::optional<table::Friend> FriendPlayer::remember(const table::Session& session) {
+  const auto& game = session.game();
+  const table::Swap swap = session.setup().swap;
+  if (!exchange_) {
+    const Color own = opponent(table::friend_in(session.seats_at_start()).value());
+    const auto other = seat_.kind;
+    exchange_ = Exchange::parse(seat_.state, game, swap, own, other);
+    if (!exchange_)
+      exchange_.emplace(Shared{.number = new_number(), .game = game, .swap = swap}, own, other);
+  }
+  if (!is_same(exchange_->shared(), game, swap)) exchange_->note(game, swap);
+  own_name_ = session.name_of(exchange_->color_of(exchange_->own()));
+  seat_.state = exchange_->text();
+  seat_.asks = question().has_value();
+  return seat_;
 }
 
-ProtocolLine FriendPlayer::about_game(std::string name) const {
-  return {std::move(name), {std::to_string(id_)}};
+void FriendPlayer::look(const table::Session& session, Time now, bool is_paused) {
+  remember(session);
+  if (connection_ == 0) return;
+  Word next = word();
+  const auto& clock = session.clock();
+  if (clock && !is_guest_here())
+    next.times = Word::Times{*session.setup().time_control, {}, is_paused};
+  auto text = next.text();
+  if (text == sent_) return;
+  sent_ = text;
+  if (next.times) {
+    next.times->left = clock->left(now);
+    for (const Color color : kColors)
+      next.times->left[color] = std::max(next.times->left[color], std::chrono::milliseconds(0));
+    text = next.text();
+  }
+  if (text) line_->send(*text);
 }
 
-void FriendPlayer::set_plies(std::size_t plies) {
-  if (std::exchange(plies_, plies) == plies) return;
-  ours_.reset();
-  theirs_.reset();
+std::optional<PlayerEvent> FriendPlayer::take_from_line() {
+  if (const auto text = line_->take())
+    if (const auto words = Word::all_in(*text))
+      words_.insert(words_.end(), words->begin(), words->end());
+  const std::size_t before = connection_;
+  connection_ = line_->is_open() ? line_->connections() : 0;
+  if (connection_ != before) sent_.reset();
+  if (!line_->newcomer().empty()) set_name(line_->name());
+  if (connection_ != 0 && connection_ != before) {
+    set_name(line_->name());
+    return table::Comes{};
+  }
+  if (connection_ == 0 && before != 0) return table::Leaves{};
+  return std::nullopt;
 }
 
-void FriendPlayer::refuse(const std::string& reason) {
-  send({"error", {reason}});
-  connection_.reset();
-}
-
-void FriendPlayer::ask(Request request, const table::Session& /*session*/) {
-  if (!connection_) return;
-  ours_ = {++requests_, request};
-  ProtocolLine message = about_game("ask");
-  message.values.insert(message.values.end(), {std::to_string(requests_),
-                                               std::string(name(request)), std::to_string(plies_)});
-  send(message);
-}
-
-void FriendPlayer::answer(Request request, bool agrees) {
-  if (!theirs_ || theirs_->request != request) return;
-  ProtocolLine message = about_game(agrees ? kYes : "no");
-  message.values.push_back(std::to_string(theirs_->number));
-  theirs_.reset();
-  send(message);
+void FriendPlayer::set_name(std::string_view name) {
+  if (auto allowed = allowed_name(name, own_name_))
+    seat_.name = *std::move(allowed);
+  else if (auto same = allowed_name(name, {}))
+    seat_.name = *std::move(same) + " (friend)";
 }
 
 std::optional<PlayerEvent> FriendPlayer::take() {
-  if (!is_looking_) return std::nullopt;
-  if (auto event = connect()) return event;
-  while (connection_ && !must_wait()) {
-    const auto line = connection_->take();
-    if (!line) {
-      if (!connection_->is_lost()) break;
-      connection_.reset();
-      return disconnected();
-    }
-    const auto message = ProtocolLine::parse(*line);
-    if (!message) continue;
-    if (message->name == "ping") send({"pong", message->values});
-    auto event = handle_request(*message);
-    if (!event) event = handle(*message);
-    if (!event) continue;
-    // More lines may wait.
+  if (!exchange_) return std::nullopt;
+  if (!events_.empty()) {
+    PlayerEvent event = std::move(events_.front());
+    events_.pop_front();
     wake_();
     return event;
   }
-  return std::nullopt;
-}
-
-std::optional<PlayerEvent> FriendPlayer::handle_request(const ProtocolLine& message) {
-  if (message.value(0) != std::to_string(id_)) return std::nullopt;
-  const auto number = base::number_in<std::uint64_t>(message.value(1));
-  if (!number) return std::nullopt;
-  if (message.name == "ask") {
-    const auto request = accasta::from_name<Request>(message.value(2));
-    if (!request || *request == Request::Join || message.value(3) != std::to_string(plies_))
-      return std::nullopt;
-    if (ours_ && ours_->request == *request) return crossed(*request);
-    theirs_ = {*number, *request};
-    return table::Asks{*request};
-  }
-  if ((message.name == kYes || message.name == "no") && ours_ && ours_->number == *number)
-    return table::Answers{std::exchange(ours_, std::nullopt)->request, message.name == kYes};
-  return std::nullopt;
-}
-
-// --- the program of the host
-
-GuestPlayer::GuestPlayer(const table::Friend& seat, std::function<void()> wake,
-                         const std::filesystem::path& folder)
-    : FriendPlayer(seat, std::move(wake)) {
-  const auto invitation = Invitation::parse(seat_.invitation);
-  if (!invitation) {
-    notice_ = "The code of this game is damaged: nobody can join it.";
-    return;
-  }
-  auto door = Door::open(*invitation, wake_, folder);
-  if (door)
-    door_ = std::move(door).value();
-  else
-    notice_ = door.error();
-}
-
-std::optional<PlayerEvent> GuestPlayer::connect() {
-  if (auto name = std::exchange(admitted_, std::nullopt)) {
-    is_here_ = true;
-    return table::Comes{*std::move(name)};
-  }
-  auto visitor = door_ ? door_->take() : std::nullopt;
-  if (!visitor) return std::nullopt;
-  send({"bye", {"replaced"}});
-  sent_.reset();
-  const auto name = allowed_name(visitor->name, own_name_).value_or("");
-  begin(std::move(visitor->socket), std::move(visitor->read));
-  newcomer_.reset();
-  auto account = other_account(visitor->user);
-  // The account of the seat was admitted before.
-  is_admitted_ = is_admitted_ || account.empty() || account == seat_.account;
-  if (!is_admitted_) {
-    newcomer_ = {name, visitor->only_looks};
-    send({std::string(kWait)});
-    table::Friend who = seat_;
-    who.name = name;
-    who.account = std::move(account);
-    return table::Asks{Request::Join, std::move(who)};
-  }
-  if (visitor->only_looks) return disconnected();
-  is_here_ = true;
-  return table::Comes{name};
-}
-
-void GuestPlayer::answer(Request request, bool agrees) {
-  if (request != Request::Join) return FriendPlayer::answer(request, agrees);
-  auto newcomer = std::exchange(newcomer_, std::nullopt);
-  if (!newcomer) return;
-  is_admitted_ = agrees;
-  if (agrees) {
-    if (!newcomer->only_looks) admitted_ = std::move(newcomer->name);
-    return;
-  }
-  door_->turn_away();
-  refuse("refused");
-}
-
-std::optional<PlayerEvent> GuestPlayer::disconnected() {
-  if (!std::exchange(is_here_, false)) return std::nullopt;
-  return table::Leaves{};
-}
-
-void GuestPlayer::look(const table::Session& session, Time now, bool is_paused) {
-  is_looking_ = true;
-  color_ = table::friend_in(session.seats()).value_or(color_);
-  own_name_ = session.name_of(opponent(color_));
-  const game::Game& game = session.game();
-  set_plies(game.turns().size());
-  // Nobody sees anything of the game before they are admitted.
-  if (!connection_ || newcomer_) return;
-  if (!sent_ || !is_same(game, *sent_)) send_news(session, now);
-  if (is_paused != was_paused_ && !game.outcome()) {
-    ProtocolLine message = about_game(is_paused ? "pause" : "continue");
-    add_time(message, time_left(session, now));
-    send(message);
-    was_paused_ = is_paused;
-  }
-}
-
-void GuestPlayer::send_news(const table::Session& session, Time now) {
-  const game::Game& game = session.game();
-  if (!sent_ || !continues(game, *sent_)) {
-    send_game(session, now);
-    was_paused_ = false;
-  } else {
-    for (std::size_t i = sent_->turns().size(); i < game.turns().size(); ++i)
-      send_turn(session, i, now);
-  }
-  if (const auto outcome = game.outcome(); outcome && (!sent_ || sent_->outcome() != outcome)) {
-    ProtocolLine end = about_game("end");
-    end.values.insert(end.values.end(), {std::string(name(notation::result_of(*outcome))),
-                                         std::string(name(outcome->reason))});
-    send(end);
-  }
-  sent_ = game;
-}
-
-void GuestPlayer::send_game(const table::Session& session, Time now) {
-  ++id_;
-  const game::Game& game = session.game();
-  ProtocolLine message = about_game("game");
-  message.fields = {{"rules", notation::to_text(game.rules())},
-                    {"start", notation::to_text(game.start())},
-                    {"side", base::lower_case(name(color_))},
-                    {"name", session.name_of(opponent(color_))}};
-  if (const auto& control = session.setup().time_control) {
-    message.fields["clock"] = control->text();
-    add_time(message, time_left(session, now));
-  }
-  send(message);
-  for (std::size_t i = 0; i < game.turns().size(); ++i) send_turn(session, i, now);
-  send(about_game("ready"));
-}
-
-void GuestPlayer::send_turn(const table::Session& session, std::size_t index, Time now) {
-  const game::Game& game = session.game();
-  ProtocolLine message = about_game("turn");
-  message.values.insert(message.values.end(),
-                        {std::to_string(index + 1),
-                         notation::write_turn(game.turns()[index], game.positions()[index])});
-  if (index + 1 == game.turns().size()) add_time(message, time_left(session, now));
-  send(message);
-}
-
-std::optional<PlayerEvent> GuestPlayer::crossed(Request request) {
-  // Two offers agree. Of two other requests the host's counts.
-  if (request == Request::Draw) return table::Answers{request, true};
-  return std::nullopt;
-}
-
-std::optional<PlayerEvent> GuestPlayer::handle(const ProtocolLine& message) {
-  if (message.value(0) != std::to_string(id_) || !sent_ || sent_->outcome()) return std::nullopt;
-  if (message.name == "resign") return table::Resigns{};
-  return message.name == "turn" ? take_turn(message) : std::nullopt;
-}
-
-std::optional<PlayerEvent> GuestPlayer::take_turn(const ProtocolLine& message) {
-  // An older turn was sent before the guest knew the present state.
-  if (base::number_in<std::size_t>(message.value(1)) != sent_->turns().size() + 1 ||
-      sent_->position().side_to_move() != color_)
-    return std::nullopt;
-  if (const auto turn = turn_in(message, *sent_)) return table::MakesTurn{*turn};
-  // The guest's board shows a turn that does not count: it gets the whole game.
-  sent_.reset();
-  wake_();
-  return std::nullopt;
-}
-
-// --- the program of the guest
-
-HostPlayer::HostPlayer(const table::Friend& seat, std::string name, std::function<void()> wake,
-                       std::filesystem::path folder, bool only_looks)
-    : FriendPlayer(seat, wake),
-      name_(std::move(name)),
-      folder_(std::move(folder)),
-      only_looks_(only_looks),
-      knocking_(std::move(wake)) {
-  is_looking_ = true;
-  knock_later(seconds(0));
-}
-
-void HostPlayer::knock_later(seconds pause) {
-  const auto invitation = Invitation::parse(seat_.invitation);
-  if (!invitation) {
-    failure_ = "The code of this game is damaged.";
-    return;
-  }
-  pause_ = pause;
-  const bool has_begun = knocking_.start(
-      [this, invitation = *invitation](const std::stop_token& stop, const auto& /*deliver*/) {
-        std::mutex mutex;
-        std::condition_variable_any never;
-        std::unique_lock lock(mutex);
-        never.wait_for(lock, stop, pause_, [] { return false; });
-        auto result = std::make_shared<Result<Entry, std::string>>(
-            knock(invitation, name_, only_looks_, stop, folder_));
-        return [this, result] { knocked_.emplace(std::move(*result)); };
-      });
-  if (!has_begun) failure_ = "Not enough threads for a connection.";
-}
-
-std::optional<PlayerEvent> HostPlayer::connect() {
-  std::optional<Result<Entry, std::string>> knocked;
-  {
-    const auto lock = knocking_.lock();
-    knocked = std::exchange(knocked_, std::nullopt);
-  }
-  if (!knocked) return std::nullopt;
-  if (!*knocked) {
-    failure_ = knocked->error();
-    knock_later(std::clamp(pause_ * 2, seconds(1), kLongestPause));
-    return std::nullopt;
-  }
-  failure_.reset();
-  pause_ = seconds(0);
-  Entry entry = std::move(*knocked).value();
-  begin(std::move(entry.socket), std::move(entry.read));
-  is_ready_ = false;
-  is_new_ = true;
-  return std::nullopt;
-}
-
-std::optional<PlayerEvent> HostPlayer::disconnected() {
-  knock_later(seconds(1));
-  return table::Leaves{};
-}
-
-void HostPlayer::look(const table::Session& session, Time /*now*/, bool /*is_paused*/) {
-  is_looking_ = true;
-  const game::Game& game = session.game();
-  const auto outcome = game.outcome();
-  is_same_ = game_ && !outcome && is_same(game, *game_);
-  const bool resigns = outcome && outcome->reason == Outcome::Reason::Resignation &&
-                       outcome->winner == opponent(own_) && game_ && !game_->outcome();
-  const bool is_news = resigns && !std::exchange(has_resigned_, true);
-  if (!connection_ || !is_ready_ || !continues(game, *game_)) return;
-  set_plies(game.turns().size());
-  const std::size_t known = game_->turns().size();
-  if (game.turns().size() == known + 1 && told_ <= known) {
-    ProtocolLine message = about_game("turn");
-    message.values.insert(message.values.end(),
-                          {std::to_string(known + 1),
-                           notation::write_turn(game.turns()[known], game.positions()[known])});
-    send(message);
-    told_ = known + 1;
-    own_turn_ = game.turns()[known];
-  }
-  if (is_news) send(about_game("resign"));
-}
-
-std::optional<PlayerEvent> HostPlayer::handle(const ProtocolLine& message) {
-  if (message.name == "game") return begin_game(message);
-  if (message.name == kWait) notice_ = kAsked;
-  if (message.name == "bye" || message.name == "error") {
-    connection_.reset();
-    if (message.value(0) == "refused") {
-      notice_ = kRefused;
-      return table::Leaves{};
+  if (line_)
+    if (auto event = take_from_line()) {
+      wake_();
+      return event;
     }
-    // The other window would be replaced in turn.
-    if (message.value(0) != "replaced") return disconnected();
-    notice_ = "The game goes on in another window of yours.";
-    return table::Leaves{};
+  while (!words_.empty()) {
+    const Word word = std::move(words_.front());
+    words_.pop_front();
+    auto event = receive(word);
+    // More words may wait on the line.
+    wake_();
+    if (event) return event;
   }
-  if (!game_ || message.value(0) != std::to_string(id_)) return std::nullopt;
-  if (message.name == "turn") return take_turn(message);
-  if (message.name == "end") return end_game(message);
-  if (message.name == "ready") {
-    is_ready_ = true;
-    if (has_resigned_ && !game_->outcome()) send(about_game("resign"));
-    return shown();
-  }
-  if (message.name == "pause" || message.name == "continue") {
-    time_left_ = time_in(message);
-    return table::Pauses{message.name == "pause", time_left_};
-  }
-  return std::nullopt;
+  const auto asked = question();
+  const auto number = asked ? std::optional(asked->number) : std::nullopt;
+  if (std::exchange(told_, number) == number || !asked) return std::nullopt;
+  return table::Asks{asked->request};
 }
 
-std::optional<PlayerEvent> HostPlayer::begin_game(const ProtocolLine& message) {
-  const auto id = base::number_in<std::uint64_t>(message.value(0));
-  const auto rules = notation::parse_rules(message.field("rules"));
-  const auto start = rules ? std::optional(notation::parse_position(message.field("start"), *rules))
-                           : std::nullopt;
-  if (!id || !start || !*start) {
-    refuse("game");
-    return disconnected();
+std::optional<PlayerEvent> FriendPlayer::receive(const Word& word, std::optional<bool> choice) {
+  claim_.reset();
+  const Shared before = exchange_->shared();
+  const auto news = exchange_->receive(word, choice);
+  if (news.kind == Kind::Own || news.kind == Kind::Other) return std::nullopt;
+  set_name(word.names[word.sender]);
+  if (news.kind == Kind::Claim) {
+    claim_ = Claim{word, kNumbers + ++claims_};
+    return std::nullopt;
   }
-  id_ = *id;
-  game_.emplace(**start);
-  own_ = message.field("side") == "white" ? Color::White : Color::Black;
-  time_control_ = game::TimeControl::parse(message.field("clock"));
-  time_left_ = time_in(message);
-  seat_.name = allowed_name(message.field("name"), name_).value_or("");
-  is_ready_ = false;
-  told_ = 0;
-  return std::nullopt;
-}
-
-std::optional<PlayerEvent> HostPlayer::take_turn(const ProtocolLine& message) {
-  const auto turn = turn_in(message, *game_);
-  if (!turn) {
-    refuse("turn");
-    return disconnected();
+  if (word.times && is_guest_here() && news.kind != Kind::Old) {
+    times_ = word.times;
+    events_.push_back(table::Clocks{times_->is_paused, times_->left});
   }
-  const std::size_t ply = game_->turns().size() + 1;
-  const bool is_own = game_->position().side_to_move() == own_;
-  game_->push(*turn);
-  if (const auto left = time_in(message)) time_left_ = left;
-  if (!is_ready_) return std::nullopt;
-  // A turn made here is on the board already.
-  if (is_own && told_ == ply && own_turn_ == *turn) return table::Pauses{false, time_left_};
-  if (is_same_) return table::MakesTurn{*turn, {}, time_left_};
-  return shown();
+  return change_from(before, news.answer);
 }
 
-std::optional<PlayerEvent> HostPlayer::end_game(const ProtocolLine& message) {
-  const auto result = accasta::from_name<notation::GameResult>(message.value(1));
-  const auto reason = accasta::from_name<Outcome::Reason>(message.value(2));
-  if (!result || !reason || *result == notation::GameResult::Unfinished) return std::nullopt;
-  // The rules ended it, or it was ended here.
-  has_resigned_ = false;
-  if (game_->outcome()) return std::nullopt;
-  notation::Record record = game_->record();
-  record.result = *result;
-  record.termination = *reason;
-  game_.emplace(record);
-  return is_ready_ ? std::optional<PlayerEvent>(shown()) : std::nullopt;
+std::optional<PlayerEvent> FriendPlayer::change_from(
+    const Shared& before, std::optional<Exchange::News::Answer> answer) const {
+  const Shared& now = exchange_->shared();
+  const bool is_other = before.number != now.number || before.undos != now.undos;
+  if (!is_other && is_same(now, before.game, before.swap)) {
+    if (!answer) return std::nullopt;
+    return table::Answers{answer->kind, answer->agrees};
+  }
+  if (!is_other && !answer && now.swap == before.swap && has_one_more(now.game, before.game))
+    return table::MakesTurn{now.game.turns().back()};
+  if (!is_other && before.swap == table::Swap::Allowed && now.swap == table::Swap::Done &&
+      !now.game.outcome() && now.game.turns().size() == before.game.turns().size())
+    return table::Swaps{};
+  table::Shows shows{.setup = setup(), .is_rematch = before.number != now.number};
+  if (answer && answer->agrees) shows.agreed = answer->kind;
+  // Of an undo that the friend agreed to before the last turn here had come, two turns are undone.
+  const Color own = exchange_->color_of(exchange_->own());
+  shows.is_late = shows.agreed == Request::Undo && before.game.position().side_to_move() != own &&
+                  before.game.turns().size() > now.game.turns().size() + 1;
+  return shows;
 }
 
-table::Shows HostPlayer::shown() {
-  table::SessionSetup setup{.game = *game_,
-                            .time_control = time_control_,
-                            .time_left = time_control_ ? time_left_ : std::nullopt};
-  table::Friend host = seat_;
-  host.is_host = true;
-  setup.seats[opponent(own_)] = std::move(host);
-  return {std::move(setup), std::exchange(is_new_, false)};
+table::SessionSetup FriendPlayer::setup() const {
+  const Shared& shared = exchange_->shared();
+  table::SessionSetup setup{.game = shared.game, .swap = shared.swap};
+  if (times_) setup.time_control = times_->control;
+  setup.seats[exchange_->color_of(opponent(exchange_->own()))] = seat_;
+  return setup;
+}
+
+void FriendPlayer::ask(Request request, const table::Session& session) {
+  remember(session);
+  if (!exchange_->may_ask(request)) return;
+  exchange_->ask({request, std::random_device()() % kNumbers});
+}
+
+std::optional<table::Player::Question> FriendPlayer::question() const {
+  if (!exchange_) return std::nullopt;
+  if (line_ && !line_->newcomer().empty())
+    return Question{.request = Request::Join,
+                    .number = kVisitors + static_cast<std::uint32_t>(line_->connections()),
+                    .account = line_->newcomer()};
+  if (!claim_) {
+    const auto& asked = exchange_->friends_question();
+    return asked ? std::optional(Question{asked->kind, asked->number}) : std::nullopt;
+  }
+  const Shared& here = exchange_->shared();
+  const Shared& there = claim_->word.shared;
+  const auto end = there.game.outcome();
+  const auto turns = here.game.turns();
+  const auto others = there.game.turns();
+  const bool resigns = end && end->reason == Reason::Resignation && there.number == here.number &&
+                       there.undos == here.undos && there.swap == here.swap &&
+                       end->winner == exchange_->color_of(exchange_->own()) &&
+                       differ_by_one(turns, others);
+  if (resigns) return Question{Request::Resignation, claim_->number};
+  return Question{Request::Game, claim_->number, there.game};
+}
+
+std::optional<PlayerEvent> FriendPlayer::answer(std::uint32_t number, bool agrees) {
+  const auto asked = question();
+  if (!asked || asked->number != number) return std::nullopt;
+  if (asked->request == Request::Join) {
+    if (agrees)
+      seat_.account = asked->account;
+    else
+      seat_.name.clear();
+    line_->admit(agrees);
+    return std::nullopt;
+  }
+  if (claim_) return receive(Word(claim_->word), agrees);
+  const Shared before = exchange_->shared();
+  exchange_->reply(number, agrees);
+  return change_from(before, {});
+}
+
+std::optional<std::string> FriendPlayer::refusal(Request request) const {
+  if (!exchange_ || exchange_->may_ask(request)) return std::nullopt;
+  const auto& own = exchange_->own_question();
+  if (own && own->kind == request) return "You have asked already.";
+  return "Your friend has declined. Ask again after the next turn.";
+}
+
+std::optional<table::Player::Message> FriendPlayer::message() const {
+  if (!exchange_ || seat_.kind != table::Friend::Kind::Messages) return std::nullopt;
+  // A friend who is to begin needs the game.
+  if (exchange_->acts() == 0 && exchange_->to_act() == exchange_->own()) return std::nullopt;
+  return Message{exchange_->acts(), word().text()};
+}
+
+Word FriendPlayer::word() const {
+  Word word = exchange_->word();
+  word.names[exchange_->own()] = allowed_name(own_name_, {}).value_or("");
+  return word;
+}
+
+std::optional<std::string> FriendPlayer::read(std::string_view text) {
+  if (line_) return "This game needs no messages: both programs are connected.";
+  const auto all = Word::all_in(text);
+  if (!all) return Word::sentence(all.error());
+  // Of a whole conversation the last act counts.
+  const Word* newest = nullptr;
+  bool has_own = false;
+  for (const Word& word : *all) {
+    if (!exchange_ || !exchange_->is_about(word)) continue;
+    if (exchange_->is_own(word))
+      has_own = true;
+    else if (newest == nullptr || word.acts >= newest->acts)
+      newest = &word;
+  }
+  const std::string who = seat_.name.empty() ? "your friend" : seat_.name;
+  if (newest == nullptr)
+    return has_own ? std::optional(fmt::format("This is your own message. Send it to {}.", who))
+                   : std::nullopt;
+  Exchange copy = *exchange_;
+  const auto news = copy.receive(*newest);
+  const bool is_silent = news.kind == Kind::New && !news.answer &&
+                         copy.friends_question() == exchange_->friends_question();
+  switch (is_silent ? Kind::Old : news.kind) {
+    case Kind::Known:
+      return "You have this message already.";
+    case Kind::Old:
+      return fmt::format("This message is older than your game. If {} waits, send yours again.",
+                         who);
+    case Kind::Differ:
+      return fmt::format("Your games differ, and you have refused that of {} before.", who);
+    case Kind::New:
+    case Kind::Taken:
+    case Kind::Claim:
+    case Kind::Own:
+    case Kind::Other:
+      break;
+  }
+  words_.push_back(*newest);
+  wake_();
+  return "";
 }
 
 }  // namespace accasta::remote

@@ -60,7 +60,8 @@ std::string other_account(std::uint32_t user) {
 }
 
 std::string join_command(const table::Session& session) {
-  if (session.is_over() || session.messages() || !table::has_invited(session.seats())) return {};
+  if (session.is_over() || session.is_by_messages() || !table::has_invited(session.seats()))
+    return {};
   const Color color = table::friend_in(session.seats()).value();
   // sshd's usual PATH.
   constexpr std::array kPath{"/usr/local/bin", "/usr/bin", "/bin", "/usr/games"};

@@ -1,10 +1,12 @@
 #include <algorithm>
-#include <chrono>
 #include <memory>
-#include <semaphore>
 #include <utility>
 
+#include <fmt/format.h>
+
+#include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/remote/friend_player.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/remote/name.hpp>
@@ -14,7 +16,7 @@
 namespace accasta::remote {
 namespace {
 
-std::string own_name() { return Identity::load(base::state_folder()).name; }
+std::string saved_name() { return Identity::load(base::state_folder()).name; }
 
 /// Takes over the newest saved game of a folder with the sender of an invitation; without one, the
 /// last one to which a friend was invited here. With `game`, only that one. Nothing if there is
@@ -27,7 +29,8 @@ std::optional<std::pair<table::Autosave, table::Session>> take_over(
     const auto color = session ? table::friend_in(session->seats()) : std::nullopt;
     if (!color || (game && session->game().record() != game->record())) continue;
     const auto& seat = std::get<table::Friend>(session->seats()[*color]);
-    if (seat.messages || seat.is_host != invitation.has_value() ||
+    using Kind = table::Friend::Kind;
+    if (seat.kind != (invitation ? Kind::Host : Kind::Guest) ||
         (invitation && Invitation::parse(seat.invitation) != invitation))
       continue;
     if (auto resumed = table::Autosave::resume(saved.file)) return resumed;
@@ -46,62 +49,115 @@ Invitation new_invitation() {
 
 }  // namespace
 
-table::PlayerMaker players(const table::TableOptions& options) {
-  return [engines = table::engine_players(options)](const table::Seat& seat, Color color,
-                                                    const std::function<void()>& wake) {
+table::PlayerMaker players(const table::TableOptions& options, std::shared_ptr<Entry> entry) {
+  return [engines = table::engine_players(options), entry = std::move(entry)](
+             const table::Seat& seat, Color color, const std::function<void()>& wake) {
+    using Kind = table::Friend::Kind;
     const auto* const remote = std::get_if<table::Friend>(&seat);
     if (remote == nullptr) return engines(seat, color, wake);
-    if (remote->messages) return std::unique_ptr<table::Player>();
-    if (remote->is_host)
-      return std::unique_ptr<table::Player>(
-          std::make_unique<HostPlayer>(*remote, own_name(), wake));
-    return std::unique_ptr<table::Player>(std::make_unique<GuestPlayer>(*remote, wake));
+    std::unique_ptr<Line> line;
+    if (remote->kind == Kind::Guest)
+      line = std::make_unique<HostLine>(remote->invitation, remote->account, wake);
+    if (remote->kind == Kind::Host)
+      line = std::make_unique<GuestLine>(
+          remote->invitation, saved_name(), wake,
+          entry && entry->socket.number() >= 0 ? std::optional(std::move(*entry)) : std::nullopt);
+    return std::unique_ptr<table::Player>(
+        std::make_unique<FriendPlayer>(*remote, wake, std::move(line)));
   };
 }
 
-void prepare(table::Session& session) {
+void prepare(table::Session& session, std::string own_name) {
   const auto color = table::friend_in(session.seats());
   if (!color) return;
   auto seat = std::get<table::Friend>(session.seats()[*color]);
-  if (!seat.messages && seat.invitation.empty()) seat.invitation = new_invitation().text();
+  if (seat.kind == table::Friend::Kind::Guest && seat.invitation.empty())
+    seat.invitation = new_invitation().text();
   session.know_friend(*color, std::move(seat));
-  if (const auto name = allowed_name(own_name(), {})) session.set_name(opponent(*color), *name);
+  if (own_name.empty()) own_name = saved_name();
+  if (const auto name = allowed_name(own_name, {})) session.set_name(opponent(*color), *name);
 }
 
-Result<table::SessionSetup, std::string> find_game(const Invitation& invitation,
-                                                   const std::string& name,
-                                                   const std::stop_token& stop,
-                                                   const std::function<void()>& asked,
-                                                   const std::filesystem::path& folder) {
-  constexpr std::chrono::seconds kPatience{10};
-  std::counting_semaphore<> woken{0};
-  const std::stop_callback wake(stop, [&] { woken.release(); });
-  HostPlayer host(
-      {.name = "", .invitation = invitation.text(), .is_host = true}, name,
-      [&] { woken.release(); }, folder, true);
-  const auto until = std::chrono::steady_clock::now() + kPatience;
-  bool is_asked = false;
-  while (!stop.stop_requested()) {
-    while (const auto event = host.take())
-      if (const auto* const shows = std::get_if<table::Shows>(&*event)) return shows->setup;
-    if (const auto notice = host.take_notice()) {
-      if (*notice != kAsked) return *notice;
-      if (!std::exchange(is_asked, true)) asked();
-    }
-    // Others may be at the door just now. The player knocks again by itself.
-    if (host.failure() && *host.failure() != kNoAnswer) return *host.failure();
-    if (is_asked)
-      woken.acquire();
-    else if (!woken.try_acquire_until(until))
-      break;
+Result<Joined, std::string> join(const Invitation& invitation, const std::string& name,
+                                 const std::stop_token& stop, const std::function<void()>& asked,
+                                 const std::filesystem::path& folder) {
+  auto entry = knock(invitation, name, stop, folder);
+  if (!entry) return entry.error();
+  auto kept = std::make_shared<Entry>(std::move(entry).value());
+  if (const auto done = await_word(*kept, stop, asked); !done) return done.error();
+  const auto words = Word::all_in(kept->read.substr(0, kept->read.find('\n')));
+  if (!words) return Word::sentence(words.error());
+  const Word& word = words->front();
+  const auto exchange = Exchange::joined(word, table::Friend::Kind::Host);
+  table::SessionSetup setup{.game = word.shared.game, .swap = word.shared.swap};
+  if (word.times) {
+    setup.time_control = word.times->control;
+    setup.time_left = word.times->left;
   }
-  return std::string(kNoAnswer);
+  setup.seats[exchange.color_of(word.sender)] =
+      table::Friend{.name = allowed_name(word.names[word.sender], name).value_or(""),
+                    .kind = table::Friend::Kind::Host,
+                    .invitation = invitation.text(),
+                    .state = exchange.text()};
+  return Joined{std::move(kept), std::move(setup)};
+}
+
+Result<Opened, std::string> open_game(std::string_view text) {
+  const auto words = Word::all_in(text);
+  if (!words) return Word::sentence(words.error());
+  const Word& word = words->back();
+  const auto folder = table::autosave_folder().value_or(std::filesystem::path());
+  auto files = base::records_in(folder);
+  std::ranges::copy(base::records_in(table::finished_games(folder)), std::back_inserter(files));
+  // Of a series of rematches the last game.
+  std::uint64_t number = 0;
+  std::optional<std::filesystem::path> newest;
+  for (const auto& file : files) {
+    const auto session = table::saved_session(file);
+    if (!session || !session->is_by_messages()) continue;
+    const ByColor<table::Seat> seats = session->seats_at_start();
+    const Color color = table::friend_in(seats).value();
+    const auto& seat = std::get<table::Friend>(seats[color]);
+    const auto exchange = Exchange::parse(seat.state, session->game(), session->setup().swap,
+                                          opponent(color), seat.kind);
+    if (!exchange || !exchange->is_about(word) || exchange->shared().number < number) continue;
+    number = exchange->shared().number;
+    newest = file;
+  }
+  if (newest) {
+    auto resumed = table::Autosave::resume(*newest);
+    if (!resumed)
+      return std::string("This game is open in another window. Paste the message there.");
+    return Opened{std::move(resumed->first), std::move(resumed->second), false};
+  }
+  const auto exchange = Exchange::joined(word, table::Friend::Kind::Messages);
+  table::SessionSetup setup{.game = word.shared.game, .swap = word.shared.swap};
+  setup.seats[exchange.color_of(word.sender)] =
+      table::Friend{.name = allowed_name(word.names[word.sender], {}).value_or(""),
+                    .kind = table::Friend::Kind::Messages,
+                    .asks = word.asks.has_value(),
+                    .state = exchange.text()};
+  return Opened{table::new_autosave(), table::Session(std::move(setup)), true};
 }
 
 std::optional<std::pair<table::Autosave, table::Session>> saved_game(
     const std::optional<Invitation>& invitation) {
   const auto folder = table::autosave_folder();
   return folder ? take_over(*folder, invitation, nullptr) : std::nullopt;
+}
+
+std::string hosted_game(const Invitation& invitation) {
+  const auto folder = table::autosave_folder().value_or(std::filesystem::path());
+  for (const auto& file : base::records_in(folder)) {
+    const auto session = table::saved_session(file);
+    const auto color = session ? table::friend_in(session->seats()) : std::nullopt;
+    if (!color) continue;
+    const auto& seat = std::get<table::Friend>(session->seats()[*color]);
+    if (seat.kind == table::Friend::Kind::Guest && Invitation::parse(seat.invitation) == invitation)
+      return fmt::format("the game of {}, {}", session->name_of(opponent(*color)),
+                         notation::rules_sentence(session->game().rules()));
+  }
+  return "the game that waits here";
 }
 
 std::pair<std::optional<table::Autosave>, table::Session> joined_game(const Invitation& invitation,

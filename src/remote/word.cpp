@@ -71,7 +71,7 @@ Result<Word, Word::Problem> read(BitReader& bits) {
   word.seen = read_count(bits);
   const auto read_number = [&] { return static_cast<std::uint32_t>(bits.read(kBitsOfNumber)); };
   if (bits.read_bit())
-    word.asks = Question{static_cast<Question::Kind>(bits.read(3, kKinds)), read_number()};
+    word.asks = Question{static_cast<table::Request>(bits.read(3, kKinds)), read_number()};
   if (bits.read_bit()) word.replies = Reply{read_number(), bits.read_bit()};
   const std::uint64_t end = bits.read(3, 6);
   if (bits.read_bit()) word.times = read_times(bits);
@@ -111,6 +111,29 @@ Result<std::vector<Word>, Word::Problem> Word::all_in(std::string_view text) {
   }
   if (words.empty()) return problem;
   return words;
+}
+
+std::string Word::sentence(Problem problem) {
+  switch (problem) {
+    case Problem::Missing:
+      return "This is no message of a game: it has no word that begins with accasta2.";
+    case Problem::Incomplete:
+      return "The end of this message is missing. Copy the whole word.";
+    case Problem::Damaged:
+      return "This message is damaged. Copy it again, or ask for it again.";
+    case Problem::Older:
+      return "An older version of the program made this message. Your friend needs a newer one.";
+    case Problem::Newer:
+      break;
+  }
+  return "A newer version of the program made this message.";
+}
+
+bool Word::begins(std::string_view text) {
+  std::string letters = letters_in(text.substr(0, kLongestName));
+  letters.resize(std::min(letters.size(), kBegin.size()));
+  return letters.starts_with(kWordName) && letters.size() == kBegin.size() &&
+         base::is_digit(letters.back());
 }
 
 std::optional<std::string> Word::text() const {

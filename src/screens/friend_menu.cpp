@@ -8,12 +8,13 @@
 #include <accasta/base/background.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/folders.hpp>
-#include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/friend_player.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/remote/name.hpp>
 #include <accasta/remote/players.hpp>
+#include <accasta/remote/word.hpp>
 #include <accasta/screens/screens.hpp>
+#include <accasta/table/friend_words.hpp>
 
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
@@ -22,7 +23,7 @@
 namespace accasta::screens {
 namespace {
 
-using Found = Result<table::SessionSetup, std::string>;
+using Found = Result<remote::Joined, std::string>;
 using remote::Identity;
 
 /// A page that waits for the host's program, over the page below.
@@ -33,7 +34,7 @@ class Joining : public Page {
     const auto name = Identity::load(base::state_folder()).name;
     const bool has_begun =
         search_.start([this, invitation, name](const std::stop_token& stop, const auto&) {
-          auto found = std::make_shared<Found>(remote::find_game(invitation, name, stop, [this] {
+          auto found = std::make_shared<Found>(remote::join(invitation, name, stop, [this] {
             is_asked_ = true;
             stage_.waker()();
           }));
@@ -95,10 +96,12 @@ views::Message ask_for_name(Stage& stage) {
 
 views::Message ask_for_machine(Stage& stage) {
   std::string before = Identity::load(base::state_folder()).machine;
-  if (before.empty()) before = remote::host_name().value_or("");
-  const auto text =
-      ask_line(stage, "This machine, as your friend's ssh finds it", tui::LineEdit(before));
+  if (before.empty()) before = remote::host_name().value_or("localhost");
+  // A name that stood in the line would be typed on.
+  auto text = ask_line(
+      stage, fmt::format("This machine, as your friend's ssh finds it (Enter: {})", before), {});
   if (!text) return {};
+  if (text->empty()) text = before;
   if (!remote::is_machine(*text))
     return {fmt::format("'{}' is not the name of a machine.", *text), tui::Role::Error};
   return change_identity(&Identity::machine, *text);
@@ -112,8 +115,8 @@ views::Message join(Stage& stage, const remote::Invitation& invitation,
   auto found = joining.take();
   if (!found) return {};
   if (!*found) return {found->error(), tui::Role::Error};
-  auto [autosave, session] = remote::joined_game(invitation, std::move(*found).value());
-  play_at_table(stage, std::move(session), std::move(autosave), options);
+  auto [autosave, session] = remote::joined_game(invitation, (*found)->setup);
+  play_at_table(stage, std::move(session), std::move(autosave), options, {}, (*found)->entry);
   return {};
 }
 
@@ -155,23 +158,33 @@ std::vector<views::MenuEntry> identity_entries(Stage& stage, bool is_by_messages
 
 void show_invitation(Stage& stage, const table::Session& session,
                      const std::function<bool()>& is_pointless) {
-  const std::string command = remote::command_to_send(session);
+  std::string command = remote::command_to_send(session);
+  // Copied from two rows, it is still one command.
+  const std::size_t second = command.rfind(" join ");
+  const int width = views::document_width(stage.screen().size());
+  const bool is_wide = tui::width(command) > width && second != std::string::npos;
+  const bool is_copied = stage.screen().copy(command);
+  if (is_wide) command.insert(second, " \\\n");
   views::Document text{"Invite your friend", {}};
   const auto add = [&text](const std::string& line) {
     text.parts.emplace_back(views::Document::Text{.text = line});
   };
-  add(stage.screen().copy(command) ? "Send this line to your friend. It is in the clipboard, if "
-                                     "the terminal allows it."
-                                   : "Send this line to your friend:");
-  add(command);
+  const auto add_command = [&text](const std::string& line) {
+    text.parts.emplace_back(
+        views::Document::Text{.kind = views::Document::Text::Kind::Code, .text = line + '\n'});
+  };
+  add(is_copied
+          ? "Send this line to your friend. It is in the clipboard, if the terminal allows it."
+          : "Send this line to your friend:");
+  add_command(command);
   add("On this machine:");
-  add(remote::join_command(session));
+  add_command(remote::join_command(session));
   show_document(stage, text, {}, is_pointless);
 }
 
-void show_message_to_send(Stage& stage, const table::Session& session) {
-  const std::string who = session.name_of(*table::friend_in(session.seats()));
-  const auto message = remote::message_of(session);
+void show_message_to_send(Stage& stage, const std::string& who,
+                          const std::optional<std::string>& message,
+                          const std::function<bool(const std::string& pasted)>& takes) {
   views::Document text{"A message for " + who, {}};
   const auto add = [&text](std::string_view line) {
     text.parts.emplace_back(views::Document::Text{.text = std::string(line)});
@@ -185,17 +198,17 @@ void show_message_to_send(Stage& stage, const table::Session& session) {
     add("Paste the answer at the table, on the start screen, or after accasta message. You may "
         "leave: the game is saved.");
   } else {
-    add(remote::kTooLongForMessage);
+    add(table::kTooLongForMessage);
   }
-  show_document(stage, text);
+  show_document(stage, text, {}, nullptr, takes);
 }
 
 views::Message open_message(Stage& stage, const std::string& text,
                             const table::TableOptions& options) {
-  const auto message = remote::CodedGame::parse(text);
-  if (!message) return {remote::CodedGame::sentence(message.error()), tui::Role::Error};
+  if (const auto words = remote::Word::all_in(text); !words)
+    return {remote::Word::sentence(words.error()), tui::Role::Error};
   if (const auto problem = ask_for_missing_name(stage)) return *problem;
-  auto opened = remote::open_game(*message);
+  auto opened = remote::open_game(text);
   if (!opened) return {opened.error(), tui::Role::Error};
   auto [autosave, session, is_new] = std::move(opened).value();
   play_at_table(stage, std::move(session), std::move(autosave), options, is_new ? "" : text);
@@ -223,8 +236,9 @@ void play_with_friend(Stage& stage, const table::TableOptions& options) {
     menu.entries.push_back({.name = "Play by messages",
                             .note = "A line of text for each turn, which you send as you like.",
                             .take = [&] {
-                              play_new_game(stage, options, std::nullopt,
-                                            table::friend_by_messages());
+                              play_new_game(
+                                  stage, options, std::nullopt,
+                                  table::Friend{.name = "", .kind = table::Friend::Kind::Messages});
                               return views::Message{};
                             }});
     menu.entries.push_back({.name = "Read a message",
@@ -236,7 +250,7 @@ void play_with_friend(Stage& stage, const table::TableOptions& options) {
                               return open_message(stage, *text, options);
                             }});
     for (const remote::Invitation& own : remote::own_invitations())
-      menu.entries.push_back({.name = "Join the game that waits here",
+      menu.entries.push_back({.name = "Join " + remote::hosted_game(own),
                               .note = own.text(),
                               .take = [&, own] { return join(stage, own, options); }});
     for (views::MenuEntry& entry : identity_entries(stage))

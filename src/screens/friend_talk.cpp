@@ -3,6 +3,7 @@
 #include <chrono>
 #include <utility>
 
+#include <accasta/remote/word.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/table/friend_words.hpp>
 
@@ -19,29 +20,22 @@ constexpr std::chrono::milliseconds kTimeToRead{1000};
 
 FriendTalk::FriendTalk(Stage& stage, table::GameAtTable& game) : stage_(stage), game_(game) {
   // The friend needs the first message of a game that waits for them.
-  if (game_.session().is_begun()) sent_ = remote::acts_of(game_.session());
+  const auto message = game_.message();
+  if (message && game_.session().is_begun()) sent_ = message->acts;
 }
 
 void FriendTalk::show_message() {
   if (std::exchange(is_put_off_, false)) return;
-  sent_ = remote::acts_of(game_.session());
-  show_message_to_send(stage_, game_.session());
-}
-
-bool FriendTalk::agrees(const remote::Received& received) {
-  if (!received.other)
-    return ask_yes_no(stage_, received.text, {{"y", "yes"}, {"n", "no"}}).value_or(false);
-  const bool flipped = table::only_player_here(game_.session().seats()) == Color::Black;
-  const auto entry = [flipped](const char* name, const game::Game& game) {
-    tui::BoardView board{.position = game.position(), .flipped = flipped};
-    if (!game.turns().empty()) board.last_turn = game.turns().back();
-    return views::MenuEntry{.name = name, .board = [board] { return board; }};
-  };
-  const auto own = entry("Keep my game", game_.session().game());
-  return choose(stage_, {.title = "Two games",
-                         .notes = {received.text},
-                         .entries = {own, entry("Take theirs", *received.other)},
-                         .board = own.board()}) == 1;
+  const auto message = game_.message();
+  if (!message) return;
+  sent_ = message->acts;
+  const table::Session& session = game_.session();
+  show_message_to_send(stage_, session.name_of(*table::friend_in(session.seats())), message->text,
+                       [this](const std::string& pasted) {
+                         if (!remote::Word::all_in(pasted)) return false;
+                         pasted_ = pasted;
+                         return true;
+                       });
 }
 
 bool FriendTalk::is_inviting() const {
@@ -51,24 +45,45 @@ bool FriendTalk::is_inviting() const {
 
 void FriendTalk::show_invitation() {
   screens::show_invitation(stage_, game_.session(),
-                           [this] { return !is_inviting() || game_.request(); });
+                           [this] { return !is_inviting() || game_.question(); });
 }
 
 void FriendTalk::open() {
   if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation();
-  const auto acts = remote::acts_of(game_.session());
-  if (acts && acts != sent_) show_message();
-  const auto request = game_.request();
-  if (std::exchange(question_, request) != request) is_put_off_ = false;
-  if (!request || is_put_off_) return;
-  const bool can_wait = game_.session().messages() != nullptr;
-  const auto agrees = ask_yes_no(
-      stage_, table::request_text(*request, game_.session()), {{"y", "yes"}, {"n", "no"}},
-      [&] { return game_.request() != request; },
-      can_wait ? std::chrono::milliseconds(0) : kTimeToRead);
+  if (const auto message = game_.message(); message && message->acts != sent_) show_message();
+  const auto question = game_.question();
+  const auto number = question ? std::optional(question->number) : std::nullopt;
+  if (std::exchange(question_, number) != number) is_put_off_ = false;
+  if (!question || is_put_off_) return;
+  const auto agrees = ask(*question);
+  const bool can_wait = game_.session().is_by_messages();
   is_put_off_ = can_wait && !agrees;
-  if (!is_put_off_ && game_.request() == request)
-    game_.answer(agrees.value_or(false), stage_.screen().now());
+  if (!is_put_off_) game_.answer(question->number, agrees.value_or(false), stage_.screen().now());
+}
+
+std::optional<bool> FriendTalk::ask(const table::Player::Question& question) {
+  const table::Session& session = game_.session();
+  const std::string text = table::request_text(question, session);
+  if (!question.other)
+    return ask_yes_no(
+        stage_, text, {{"y", "yes"}, {"n", "no"}},
+        [&] {
+          const auto now = game_.question();
+          return !now || now->number != question.number;
+        },
+        session.is_by_messages() ? std::chrono::milliseconds(0) : kTimeToRead);
+  const bool flipped = table::only_player_here(session.seats()) == Color::Black;
+  const auto entry = [flipped](const char* name, const game::Game& game) {
+    tui::BoardView board{.position = game.position(), .flipped = flipped};
+    if (!game.turns().empty()) board.last_turn = game.turns().back();
+    return views::MenuEntry{.name = name, .board = [board] { return board; }};
+  };
+  const auto own = entry("Keep my game", session.game());
+  const auto choice = choose(stage_, {.title = "Two games",
+                                      .notes = {text},
+                                      .entries = {own, entry("Take theirs", *question.other)},
+                                      .board = own.board()});
+  return choice ? std::optional(*choice == 1) : std::nullopt;
 }
 
 }  // namespace accasta::screens

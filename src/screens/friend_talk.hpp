@@ -2,9 +2,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <utility>
 
-#include <accasta/remote/correspondence.hpp>
 #include <accasta/screens/stage.hpp>
 #include <accasta/table/game_at_table.hpp>
 
@@ -24,23 +24,27 @@ class FriendTalk {
   void show_invitation();
   /// In a game by messages, shows the message that the friend needs, or else their question again.
   void show_message();
-  /// Asks the question of a message that cannot simply be played. Returns true if the player
-  /// agrees.
-  bool agrees(const remote::Received& received);
+  /// Returns the message that was pasted over the page with the own one, once.
+  std::optional<std::string> take_pasted() { return std::exchange(pasted_, std::nullopt); }
   /// Opens the page that is due: the invitation, once, the message after an act here, or the
   /// question of the friend.
   void open();
 
  private:
+  /// Asks a question of the friend. Returns nothing if the player will answer later, or cannot any
+  /// more.
+  std::optional<bool> ask(const table::Player::Question& question);
+
   Stage& stage_;
   table::GameAtTable& game_;
   bool has_invited_ = false;
-  /// The acts_of() the session for which the message was shown.
-  std::optional<std::pair<std::uint64_t, std::uint32_t>> sent_;
+  std::optional<std::string> pasted_;
+  /// The acts of the message that was shown.
+  std::optional<std::uint32_t> sent_;
   /// True if the player will answer the question later.
   bool is_put_off_ = false;
-  /// The question of the friend.
-  std::optional<table::Request> question_;
+  /// The number of the question that was shown.
+  std::optional<std::uint32_t> question_;
 };
 
 }  // namespace accasta::screens

@@ -38,8 +38,10 @@ void show_help(Stage& stage, const std::vector<tui::KeyHint>& keys,
 std::vector<tui::KeyHint> reader_key_help();
 
 /// Shows a document until the user leaves. Begins at the first heading that contains `heading`.
-/// Closes it when `is_pointless()`. Throws InputEnded and Interrupted (stage.hpp).
+/// Closes it when `is_pointless()`, and when `takes()` a text that was pasted. Throws InputEnded
+/// and Interrupted (stage.hpp).
 void show_document(Stage& stage, const views::Document& document, std::string_view heading = {},
-                   const std::function<bool()>& is_pointless = nullptr);
+                   const std::function<bool()>& is_pointless = nullptr,
+                   const std::function<bool(const std::string& pasted)>& takes = nullptr);
 
 }  // namespace accasta::screens

@@ -100,7 +100,9 @@ void play_with_friend(Stage& stage, const table::TableOptions& options);
 views::Message open_message(Stage& stage, const std::string& text,
                             const table::TableOptions& options);
 /// Shows the message that a friend needs in a game by messages, and copies it.
-void show_message_to_send(Stage& stage, const table::Session& session);
+void show_message_to_send(Stage& stage, const std::string& who,
+                          const std::optional<std::string>& message,
+                          const std::function<bool(const std::string& pasted)>& takes);
 /// Shows the line that an invited friend needs, and copies it. Closes when `is_pointless()`.
 void show_invitation(Stage& stage, const table::Session& session,
                      const std::function<bool()>& is_pointless);

@@ -28,7 +28,7 @@ std::string clock_name(const std::optional<game::TimeControl>& control) {
 /// Returns the name of a seat, for few columns: "human", "level 5".
 std::string short_name(const table::Seat& seat) {
   if (const auto* const remote = std::get_if<table::Friend>(&seat))
-    return remote->messages ? "messages" : "friend";
+    return remote->kind == table::Friend::Kind::Messages ? "messages" : "friend";
   const std::string name = table::seat_name(seat);
   return name.substr(0, name.find(" ("));
 }
@@ -45,7 +45,6 @@ class Form {
 
   std::optional<table::Session> run() {
     if (!run_menu(stage_, [this] { return menu(); })) return std::nullopt;
-    if (has_friend()) setup_.swap = table::Swap::No;
     return table::Session(setup_);
   }
 
@@ -80,7 +79,9 @@ class Form {
 
   void set_seat(Color color, const table::Seat& seat) {
     chosen_[color] = true;
-    setup_.seats[color] = std::holds_alternative<table::Friend>(seat) ? friend_ : seat;
+    const bool is_friend = std::holds_alternative<table::Friend>(seat);
+    setup_.seats[color] = is_friend ? friend_ : seat;
+    if (is_friend) setup_.is_rated = false;
   }
 
   views::Menu menu() {
@@ -116,10 +117,12 @@ class Form {
               set_seat(color, *chosen);
           });
     }
-    if (!friend_.messages) add_clock(add);
-    add("Rated", "Counts for your rating: no hints, no undo, the usual start, against the engine.",
-        {"no", "yes"}, setup_.is_rated ? 1 : 0,
-        [this](std::size_t i) { setup_.is_rated = i == 1; });
+    if (friend_.kind != table::Friend::Kind::Messages) add_clock(add);
+    if (!has_friend())
+      add("Rated",
+          "Counts for your rating: no hints, no undo, the usual start, against the engine.",
+          {"no", "yes"}, setup_.is_rated ? 1 : 0,
+          [this](std::size_t i) { setup_.is_rated = i == 1; });
     // The values stand in the order of the enumerations.
     const auto option = [&](std::string name, std::string note,
                             const std::vector<std::string>& values, auto Rules::*member) {
@@ -128,7 +131,8 @@ class Form {
           [this, member](std::size_t i) { set(member, static_cast<Value>(i)); });
     };
     if (has_friend())
-      for (views::MenuEntry& entry : identity_entries(stage_, friend_.messages.has_value()))
+      for (views::MenuEntry& entry :
+           identity_entries(stage_, friend_.kind == table::Friend::Kind::Messages))
         menu.entries.push_back(std::move(entry));
     option("Win",
            "When three stacks in the enemy castle win: at the start of your next turn, or at once.",
@@ -137,13 +141,11 @@ class Form {
            &Rules::castle_release);
     option("Repetition", "Is a position that occurs for the third time a draw?", {"draw", "off"},
            &Rules::repetition);
-    // Between friends elsewhere nobody can change sides yet.
-    if (!has_friend())
-      add("Swap",
-          "Black may change sides after the first turn. For strong players: among them White "
-          "scores 81 to 85 %.",
-          {"no", "allowed"}, setup_.swap == table::Swap::No ? 0 : 1,
-          [this](std::size_t i) { setup_.swap = i == 0 ? table::Swap::No : table::Swap::Allowed; });
+    add("Swap",
+        "Black may change sides after the first turn. For strong players: among them White "
+        "scores 81 to 85 %.",
+        {"no", "allowed"}, setup_.swap == table::Swap::No ? 0 : 1,
+        [this](std::size_t i) { setup_.swap = i == 0 ? table::Swap::No : table::Swap::Allowed; });
     add(
         "Position",
         "White is ahead in the usual position, and nobody in an even one. Press Enter to set up "
@@ -186,7 +188,7 @@ class Form {
     if (remote && !table::is_here(setup_.seats[opponent(*remote)]))
       return views::Message{"A friend elsewhere plays against you: choose \"human\" for one side.",
                             tui::Role::Error};
-    if (setup_.swap != table::Swap::No && !remote && start().side_to_move() == Color::Black)
+    if (setup_.swap != table::Swap::No && start().side_to_move() == Color::Black)
       return views::Message{table::even_first_turn(start())
                                 ? "An even position needs no swap. Choose one of them."
                                 : "A swap needs a position in which White begins.",

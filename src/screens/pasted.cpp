@@ -10,7 +10,7 @@
 #include <accasta/base/text.hpp>
 #include <accasta/formats/import.hpp>
 #include <accasta/notation/position_text.hpp>
-#include <accasta/remote/coded_game.hpp>
+#include <accasta/remote/word.hpp>
 #include <accasta/screens/questions.hpp>
 #include <accasta/views/typed_turn.hpp>
 
@@ -90,14 +90,14 @@ void offer_pasted(Stage& stage, const PastedGame& pasted, const table::TableOpti
 
 views::Message open_pasted(Stage& stage, const tui::Paste& pasted,
                            const table::TableOptions& options) {
-  const auto message = remote::CodedGame::parse(pasted.text);
+  const auto message = remote::Word::all_in(pasted.text);
   if (message) return open_message(stage, pasted.text, options);
   if (const auto game = pasted_game(pasted)) {
     offer_pasted(stage, *game, options);
     return {};
   }
-  if (message.error() != remote::CodedGame::Problem::Missing)
-    return {remote::CodedGame::sentence(message.error()), tui::Role::Warning};
+  if (message.error() != remote::Word::Problem::Missing)
+    return {remote::Word::sentence(message.error()), tui::Role::Warning};
   return {"The pasted text is no record, position or message.", tui::Role::Warning};
 }
 

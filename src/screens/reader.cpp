@@ -18,11 +18,13 @@ namespace {
 class Reader : public Page {
  public:
   Reader(Stage& stage, const views::Document& document, std::string_view heading,
-         const std::function<bool()>& is_pointless)
+         const std::function<bool()>& is_pointless,
+         const std::function<bool(const std::string& pasted)>& takes)
       : stage_(stage),
         screen_(stage.screen()),
         document_(document),
         is_pointless_(is_pointless),
+        takes_(takes),
         page_(laid_out()) {
     view_.title = document.title;
     view_.footer.keys = keys().bar({{"Up Down"}, {"Tab"}, {"/"}, {"n N"}, {"T"}, {"Esc"}});
@@ -52,6 +54,9 @@ class Reader : public Page {
   void handle(const tui::Event& event) override {
     view_.footer.message = {};
     if (const auto* key = std::get_if<tui::Key>(&event)) keys().press(*this, *key);
+    if (const auto* pasted = std::get_if<tui::Paste>(&event);
+        pasted != nullptr && takes_ && takes_(pasted->text))
+      close();
     if (const auto* mouse = std::get_if<tui::Mouse>(&event)) {
       if (mouse->kind == tui::Mouse::Kind::WheelUp) --view_.scroll;
       if (mouse->kind == tui::Mouse::Kind::WheelDown) ++view_.scroll;
@@ -131,6 +136,7 @@ class Reader : public Page {
   tui::Screen& screen_;
   const views::Document& document_;
   const std::function<bool()>& is_pointless_;
+  const std::function<bool(const std::string& pasted)>& takes_;
   views::Page page_;
   views::PageView view_;
   int found_ = 0;
@@ -141,8 +147,9 @@ class Reader : public Page {
 std::vector<tui::KeyHint> reader_key_help() { return Reader::keys().help(); }
 
 void show_document(Stage& stage, const views::Document& document, std::string_view heading,
-                   const std::function<bool()>& is_pointless) {
-  Reader reader(stage, document, heading, is_pointless);
+                   const std::function<bool()>& is_pointless,
+                   const std::function<bool(const std::string& pasted)>& takes) {
+  Reader reader(stage, document, heading, is_pointless, takes);
   stage.run(reader);
 }
 

@@ -11,8 +11,8 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/players.hpp>
+#include <accasta/remote/word.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/friend_words.hpp>
 #include <accasta/views/game_view.hpp>
@@ -41,13 +41,14 @@ constexpr const char* kMaySwap = "You may change sides: press S.";
 class TableScreen : public TurnScreen {
  public:
   TableScreen(table::Session session, std::optional<table::Autosave> autosave, Stage& stage,
-              const table::TableOptions& options, std::string message)
+              const table::TableOptions& options, std::string message,
+              std::shared_ptr<remote::Entry> entry)
       : TurnScreen(stage,
                    {options.is_flipped_for(table::only_player_here(session.players().seats)),
                     options.compact},
                    session.position(), options.confirm),
-        game_(std::move(session), std::move(autosave), options, remote::players(options),
-              stage.waker()),
+        game_(std::move(session), std::move(autosave), options,
+              remote::players(options, std::move(entry)), stage.waker()),
         options_(options),
         check_(stage, game_),
         end_(game_, stage.waker()),
@@ -134,7 +135,7 @@ class TableScreen : public TurnScreen {
     if (talk_.is_inviting() && message_.text.empty())
       view.footer.message = {"Press i to see the line that your friend needs."};
     check_.show(view);
-    if (session().messages() && session().is_turn_elsewhere())
+    if (session().is_by_messages() && session().is_turn_elsewhere())
       view.footer.message = {
           fmt::format("Paste the message of {} here.", session().name_of(mover()))};
     return view;
@@ -168,14 +169,14 @@ class TableScreen : public TurnScreen {
   std::vector<tui::KeyHint> key_hints() const {
     if (game_.hides_board()) return {{"p", "resume"}, {"u"}, {"r"}, {"L"}, {"s"}, {"?"}, {"q"}};
     // The panel offers the other keys.
-    if (is_over() && session().messages()) return {{"i", "message"}, {"x"}, {"?"}, {"q"}};
+    if (is_over() && session().is_by_messages()) return {{"i", "message"}, {"x"}, {"?"}, {"q"}};
     if (is_over()) return {{"u"}, {"x"}, {"?"}, {"q"}};
     auto turn = entry_.key_hints();
     if (game_.is_paused() && turn.empty())
       return {{"p", "resume"}, {"S"}, {"u"}, {"r"}, {"x"}, {"L"}, {"s"}, {"?"}, {"q"}};
     if (is_thinking() && !is_turn_here()) return {{"m"}, {"u"}, {"p"}, {"R"}, {"?"}, {"q"}};
     if (!turn.empty()) return turn;
-    if (session().messages() && session().is_turn_elsewhere())
+    if (session().is_by_messages() && session().is_turn_elsewhere())
       return {{"i", "message"}, {"o"}, {"u"}, {"R"}, {"?"}, {"q"}};
     if (talk_.is_inviting()) return {{"Tab Enter"}, {"a-g"}, {"i", "invitation"}, {"?"}, {"q"}};
     if (session().may_swap() && is_turn_here())
@@ -194,8 +195,10 @@ class TableScreen : public TurnScreen {
   void tick() override {
     // The clock starts after all moves of the opponent have been shown.
     if (watch_.boards().advance(now())) return;
+    // A friend's turn that has come in time counts.
+    if (is_with_friend()) take_from_engines();
     if (game_.run_clock(now())) begin_again();
-    take_from_engines();
+    if (!is_with_friend()) take_from_engines();
     follow_friend();
     check_.look(entry_.building());
     play_passed();
@@ -253,18 +256,24 @@ class TableScreen : public TurnScreen {
                         fmt::join(notation::moves_in_words(made->turn, before), ", "),
                         session().may_swap() ? std::string(" ") + kMaySwap : ""));
       if (session().has_player_here()) animate(boards_of_turn(before, made->turn));
-    } else if (const auto news = table::friend_news(*event, session()); !news.empty()) {
+    } else {
+      say_news(*event);
+    }
+  }
+
+  /// Tells what a player elsewhere has done besides a turn.
+  void say_news(const table::PlayerEvent& event) {
+    if (const auto news = table::friend_news(event, session()); !news.empty()) {
       say(news);
-    } else if (const auto* answers = std::get_if<table::Answers>(&*event)) {
+    } else if (const auto* answers = std::get_if<table::Answers>(&event)) {
       show_answer(answers->agrees);
-    } else if (std::holds_alternative<table::Swaps>(*event)) {
+    } else if (std::holds_alternative<table::Swaps>(event)) {
       ring_after_waiting();
       sides_changed();
       say(table::swap_news(session()));
-    } else if (std::holds_alternative<table::Resigns>(*event) ||
-               std::holds_alternative<table::IsGone>(*event)) {
-      begin_again();
     }
+    if (std::holds_alternative<table::IsGone>(event) || std::holds_alternative<table::Shows>(event))
+      begin_again();
   }
 
   void ring_after_waiting() {
@@ -283,13 +292,14 @@ class TableScreen : public TurnScreen {
   void ask_friend(table::Request request, const char* text) {
     using Act = table::GameAtTable::Act;
     if (is_refused(request == table::Request::Undo ? Act::Undo : Act::Ask)) return;
-    game_.ask(request);
     say(text);
+    if (const auto event = game_.ask(request, now())) say_news(*event);
   }
 
   void after_tick() override {
-    if (!unread_.empty() && !game_.has_received()) read_message(std::exchange(unread_, {}));
+    if (!unread_.empty()) read_message(std::exchange(unread_, {}));
     talk_.open();
+    if (const auto text = talk_.take_pasted()) read_message(*text);
     using Answer = TurnCheck::Answer;
     const Answer answer = check_.ask();
     if (answer == Answer::Play) play(Turn(game_.turn_on_board().value()));
@@ -300,17 +310,10 @@ class TableScreen : public TurnScreen {
 
   /// Reads a message of a friend, for this game or another one.
   void read_message(const std::string& text) {
-    const auto message = remote::CodedGame::parse(text);
-    const auto* const here = session().messages();
-    if (!message || !here || here->number != message->number) {
-      const auto [problem, role] = open_message(stage_, text, options_);
-      return say(problem, role);
-    }
-    const remote::Received received = remote::receive(session(), *message);
-    if (received.is_question && !talk_.agrees(received))
-      return say("Your game stays as it is.", Role::Warning);
-    if (!received.is_question) say(received.text, Role::Warning);
-    game_.receive(received.seat, received.decisions);
+    const auto problem = game_.read_message(text);
+    if (problem) return say(*problem, Role::Warning);
+    const auto [other_problem, role] = open_message(stage_, text, options_);
+    say(other_problem, role);
   }
 
   void change_thoughts() {
@@ -348,13 +351,13 @@ class TableScreen : public TurnScreen {
   }
   void on_paste(const tui::Paste& pasted) override {
     watch_.boards().skip();
-    const auto message = remote::CodedGame::parse(pasted.text);
+    const auto message = remote::Word::all_in(pasted.text);
     if (message)
       unread_ = pasted.text;
     else if (const auto game = pasted_game(pasted, position()))
       offer_pasted(stage_, *game, options_);
-    else if (message.error() != remote::CodedGame::Problem::Missing)
-      say(remote::CodedGame::sentence(message.error()), Role::Warning);
+    else if (message.error() != remote::Word::Problem::Missing)
+      say(remote::Word::sentence(message.error()), Role::Warning);
     else
       TurnScreen::on_paste(pasted);
   }
@@ -491,7 +494,7 @@ class TableScreen : public TurnScreen {
   /// Shows the next step of a hint. After the last one, sets the turn up for the user to confirm.
   void hint() {
     if (talk_.is_inviting()) return talk_.show_invitation();
-    if (session().messages()) return talk_.show_message();
+    if (session().is_by_messages()) return talk_.show_message();
     if (is_refused(table::GameAtTable::Act::Hint)) return;
     if (!is_turn_here() || game_.hides_board()) return say_not_now();
     const auto known = game_.hint();
@@ -573,7 +576,10 @@ class TableScreen : public TurnScreen {
       return ask_friend(table::Request::Draw, "You offered a draw.");
     if (!may_move()) return;
     const Color other = opponent(mover());
-    if (!is_here(session().seats()[other])) return game_.ask(table::Request::Draw);
+    if (!is_here(session().seats()[other])) {
+      game_.ask(table::Request::Draw, now());
+      return;
+    }
     const auto question =
         fmt::format("{} offers a draw. Does {} agree?", name(mover()), name(other));
     const bool agrees = ask(question, [this] { return is_over(); });
@@ -595,7 +601,7 @@ class TableScreen : public TurnScreen {
     const table::SessionSetup& setup = session().setup();
     auto next = ask_for_session(stage_,
                                 {.game = game::Game(Position::start(setup.game.rules())),
-                                 .seats = table::next_seats(session().seats_at_start()),
+                                 .seats = session().seats_at_start(),
                                  .think_time = setup.think_time,
                                  .time_control = setup.time_control,
                                  .swap = setup.swap,
@@ -649,9 +655,11 @@ class TableScreen : public TurnScreen {
 std::vector<tui::KeyHint> table_key_help() { return TableScreen::keys().help(); }
 
 void play_at_table(Stage& stage, table::Session session, std::optional<table::Autosave> autosave,
-                   const table::TableOptions& options, const std::string& message) {
+                   const table::TableOptions& options, const std::string& message,
+                   std::shared_ptr<remote::Entry> entry) {
   remote::prepare(session);
-  TableScreen at_table(std::move(session), std::move(autosave), stage, options, message);
+  TableScreen at_table(std::move(session), std::move(autosave), stage, options, message,
+                       std::move(entry));
   try {
     at_table.run();
   } catch (...) {

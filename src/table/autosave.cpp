@@ -29,7 +29,6 @@ constexpr std::array<std::string_view, 8> kTags{"Autosave", "Redo",      "RedoSw
                                                 "Seed",     "RedoClock", "Think",    kFriendTag};
 
 constexpr const char* kFinished = "finished";
-constexpr std::string_view kHost = "host";
 
 /// Writes the undone turns, the next one to redo first.
 std::string redo_text(game::Game game) {
@@ -75,56 +74,50 @@ std::vector<TimeLeft> times_in(std::string_view text) {
   return times;
 }
 
-/// The marks of the Friend tag for the state of a game by messages.
-constexpr std::string_view kMessages = "messages";
-constexpr std::string_view kNoRequest = "-";
+/// The marks of the Friend tag for a friend who asks something, for a game that is paused, and for
+/// a word that is missing.
+constexpr std::string_view kAsks = "asks";
+constexpr std::string_view kPaused = "paused";
+constexpr std::string_view kNone = "-";
 
-/// Writes the state of a game by messages: "messages 12345 0 3 2 draw - -".
-std::string messages_text(const Correspondence& messages) {
-  std::string text = fmt::format("{} {} {} {} {}", kMessages, messages.number, messages.undos,
-                                 messages.acts, messages.known_acts);
-  for (const auto& request : {messages.asks, messages.refuses, messages.asked})
-    text += fmt::format(" {}", request ? name(*request) : kNoRequest);
-  return text;
+/// Writes what is known about a friend: "White messages - - asks -", and the state.
+std::string friend_text(Color color, const Friend& remote) {
+  const auto word = [](const std::string& text) { return text.empty() ? kNone : text; };
+  return fmt::format("{} {} {} {} {} {} {}", name(color), name(remote.kind),
+                     word(remote.invitation), word(remote.account), remote.asks ? kAsks : kNone,
+                     remote.is_paused ? kPaused : kNone, remote.state);
 }
 
-/// Reads such a state. Returns nothing if it is damaged.
-std::optional<Correspondence> read_messages(std::string_view text) {
-  std::istringstream words{std::string(text)};
-  Correspondence read;
-  std::string kind, asks, refuses, asked;
-  words >> kind >> read.number >> read.undos >> read.acts >> read.known_acts;
-  if (!(words >> asks >> refuses >> asked) || kind != kMessages) return std::nullopt;
-  read.asks = from_name<Request>(asks);
-  read.refuses = from_name<Request>(refuses);
-  read.asked = from_name<Request>(asked);
-  return read;
+/// Reads that. Returns nothing if it is no such text.
+std::optional<std::pair<Color, Friend>> read_friend(const notation::Record& record) {
+  std::istringstream text(std::string{record.tag(kFriendTag)});
+  std::string side, kind, asks, paused;
+  Friend remote;
+  text >> side >> kind >> remote.invitation >> remote.account >> asks >> paused >> std::ws;
+  std::getline(text, remote.state);
+  const auto known = from_name<Friend::Kind>(kind);
+  const auto color = std::ranges::find(kColors, side, [](Color each) { return name(each); });
+  if (color == kColors.end() || !known) return std::nullopt;
+  remote.kind = *known;
+  remote.asks = asks == kAsks;
+  remote.is_paused = paused == kPaused;
+  remote.name = record.tag(name(*color));
+  if (remote.name == "?") remote.name.clear();
+  for (std::string* const word : {&remote.invitation, &remote.account})
+    if (*word == kNone) word->clear();
+  return std::pair(*color, std::move(remote));
 }
 
-/// Reads the seats. Returns nothing if a level is unknown, or a game by messages is damaged.
+/// Reads the seats. Returns nothing if a level is unknown.
 std::optional<ByColor<Seat>> seats(const notation::Record& record) {
   ByColor<Seat> seats;
-  // "White guest 1000-lusab-babad-gutih-tugad", and the account that may play
-  const auto words = base::words_in(record.tag(kFriendTag));
   for (const Color color : kColors) {
-    if (words.size() >= 3 && words[0] == name(color)) {
-      Friend& remote = seats[color].emplace<Friend>();
-      remote.name = record.tag(name(color));
-      if (remote.name == "?") remote.name.clear();
-      if (words[1] == kMessages) {
-        remote.messages = read_messages(record.tag(kFriendTag).substr(words[0].size()));
-        if (!remote.messages) return std::nullopt;
-      } else {
-        remote.invitation = words[2];
-        remote.is_host = words[1] == kHost;
-        if (words.size() > 3) remote.account = words[3];
-      }
-    }
     if (record.tag(std::string(name(color)) + "Level").empty()) continue;
     const auto level = level_of(record, color);
     if (!level) return std::nullopt;
     seats[color] = *level;
   }
+  if (auto remote = read_friend(record)) seats[remote->first] = std::move(remote->second);
   return seats;
 }
 
@@ -138,7 +131,7 @@ std::string state_of(const Session& session, const std::string& day) {
   const auto outcome = session.game().outcome();
   const char* const rated =
       session.is_rated() && (!outcome || session.played_level()) ? ", rated" : "";
-  if (!outcome && session.messages())
+  if (!outcome && session.is_by_messages())
     return fmt::format("{} turn since {}",
                        session.is_turn_here() ? "your" : session.name_of(session.mover()) + "'s",
                        day);
@@ -163,21 +156,22 @@ bool has_content(const fs::path& file, const std::string& text) {
 
 SavedGame saved_game(const fs::path& file, const Session& session) {
   const auto remote = friend_in(session.seats());
-  return {.file = file,
-          .time = base::date_of(file),
-          .description =
-              fmt::format("{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
-                          state_of(session, base::day_of(file)), session.name_of(Color::White),
-                          session.name_of(Color::Black)),
-          .position = session.position(),
-          .player = only_player_here(session.players().seats),
-          .friend_name = remote ? session.name_of(*remote) : "",
-          .is_over = session.is_over(),
-          .played = session.played_level(),
-          .reviewed = session.reviewed_play(),
-          .is_your_turn = session.messages() && !session.is_over() &&
-                          (session.is_turn_here() || session.messages()->asked),
-          .swap = session.setup().swap};
+  return {
+      .file = file,
+      .time = base::date_of(file),
+      .description =
+          fmt::format("{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
+                      state_of(session, base::day_of(file)), session.name_of(Color::White),
+                      session.name_of(Color::Black)),
+      .position = session.position(),
+      .player = only_player_here(session.players().seats),
+      .friend_name = remote ? session.name_of(*remote) : "",
+      .is_over = session.is_over(),
+      .played = session.played_level(),
+      .reviewed = session.reviewed_play(),
+      .is_your_turn = session.is_by_messages() && !session.is_over() &&
+                      (session.is_turn_here() || std::get<Friend>(session.seats()[*remote]).asks),
+      .swap = session.setup().swap};
 }
 
 }  // namespace
@@ -256,19 +250,11 @@ Result<void, std::string> Autosave::save(const Session& session) {
   const auto& seats = session.seats();
   const auto friends = friend_in(seats);
   const auto* const remote = friends ? std::get_if<Friend>(&seats[*friends]) : nullptr;
-  std::string friend_text;
-  if (remote != nullptr)
-    friend_text = fmt::format(
-        "{} {}", name(*friends),
-        remote->messages
-            ? messages_text(*remote->messages)
-            : fmt::format("{} {}{}{}", remote->is_host ? kHost : "guest", remote->invitation,
-                          remote->account.empty() ? "" : " ", remote->account));
-  record.set_tag(kFriendTag, friend_text);
+  record.set_tag(kFriendTag, remote != nullptr ? friend_text(*friends, *remote) : "");
   record.set_tag("Think", think_time ? std::to_string(think_time->count()) : "");
   const auto text = notation::write_for_file(record);
   if (!text) return text.error().reason;
-  if (session.messages() && has_content(file_.path(), *text)) return {};
+  if (session.is_by_messages() && has_content(file_.path(), *text)) return {};
   return file_.write(*text);
 }
 

@@ -1,11 +1,35 @@
+#include <algorithm>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <accasta/base/text.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/table/friend_words.hpp>
 
 namespace accasta::table {
+namespace {
+
+/// Returns the next turn with its number, or how the game goes on without one.
+std::string turn_after(const game::Game& game, std::size_t turns) {
+  if (turns == game.turns().size())
+    return game.has_declared_end() ? "the end of the game" : "no other turn";
+  const Position& before = game.positions()[turns];
+  return fmt::format("{} {}", notation::turn_number_text(before),
+                     notation::write_turn(game.turns()[turns], before));
+}
+
+/// Tells how the game here and that of a friend differ.
+std::string difference(const game::Game& game, const game::Game& other, const std::string& who) {
+  const auto turns = game.turns();
+  const auto same =
+      static_cast<std::size_t>(std::ranges::mismatch(turns, other.turns()).in1 - turns.begin());
+  return fmt::format("{} has {}, and you have {}.", who, turn_after(other, same),
+                     turn_after(game, same));
+}
+
+}  // namespace
 
 std::string friend_news(const PlayerEvent& event, const Session& session) {
   const auto color = friend_in(session.seats());
@@ -14,6 +38,10 @@ std::string friend_news(const PlayerEvent& event, const Session& session) {
   if (std::holds_alternative<Comes>(event)) return who + " is here.";
   if (const auto* const answers = std::get_if<Answers>(&event))
     return fmt::format("{} {}.", who, answers->agrees ? "agrees" : "declines");
+  if (const auto* const shows = std::get_if<Shows>(&event)) {
+    if (shows->is_late) return who + " agreed to the undo before your turn came.";
+    return shows->agreed ? who + " agrees." : "";
+  }
   if (!std::holds_alternative<Leaves>(event)) return {};
   const bool waits = session.clock() && !session.is_over();
   return fmt::format("{} is gone.{}", who, waits ? " The clocks wait." : "");
@@ -59,11 +87,13 @@ std::optional<std::string> refusal(Act act, const Session& session) {
       if (!remote && is_over) return std::nullopt;
       return fmt::format("The players of {} stay.", game);
     case Act::NewGame:
+      if (is_over && remote)
+        return "A rematch is the next game with a friend. For another one, leave and invite.";
       if (is_over) return std::nullopt;
       return fmt::format("Not in {}: resign or offer a draw, or leave with q.", game);
     case Act::Undo:
       if (!remote) return is_over ? "A rated result stays." : "No undo in a rated game.";
-      if (is_over && session.messages()) return "The game is over.";
+      if (session.game().has_declared_end()) return "The game is over.";
       if (session.can_undo_for(opponent(*remote))) return std::nullopt;
       return "Nothing to undo.";
     case Act::Thoughts:
@@ -88,10 +118,10 @@ std::optional<std::string> refusal(Act act, const notation::Record& record) {
       act, Session({.game = game::Game(record), .seats = std::move(seats), .source = record}));
 }
 
-std::string request_text(Request request, const Session& session) {
+std::string request_text(const Player::Question& question, const Session& session) {
   const Color color = friend_in(session.seats()).value();
   const std::string who = session.name_of(color);
-  switch (request) {
+  switch (question.request) {
     case Request::Draw:
       return who + " offers a draw.";
     case Request::Undo: {
@@ -99,14 +129,22 @@ std::string request_text(Request request, const Session& session) {
       return fmt::format("{} asks to undo {}.", who, is_own ? "the last turn" : "two turns");
     }
     case Request::Rematch:
-      return who + " wants to play again, with sides switched.";
+      return fmt::format("{} wants to play again, with {}.", who,
+                         session.has_swapped() ? "the same sides" : "sides switched");
     case Request::Join:
       return fmt::format("{} wants to join, from the account '{}' of this machine.", who,
-                         std::get<Friend>(session.seats()[color]).account);
+                         question.account);
     case Request::Pause:
+      return who + " asks for a pause.";
+    case Request::Resume:
+      return who + " asks to continue.";
+    case Request::Resignation:
+      return who + " resigns. Do you accept?";
+    case Request::Game:
       break;
   }
-  return who + " asks for a pause.";
+  return fmt::format("{} Continue with the game of {}?",
+                     difference(session.game(), question.other.value(), who), who);
 }
 
 }  // namespace accasta::table

@@ -24,15 +24,6 @@ int highest_level(const ByColor<Seat>& seats) {
   return highest;
 }
 
-/// Forgets the account of a friend.
-Session without_account(Session session) {
-  const Color color = friend_in(session.seats()).value();
-  auto seat = std::get<Friend>(session.seats()[color]);
-  seat.account.clear();
-  session.know_friend(color, std::move(seat));
-  return session;
-}
-
 /// Adds a seed. Without one the engine would repeat the same game.
 Session varied(Session session) {
   if (!session.setup().seed) session.set_seed(std::random_device()());
@@ -56,10 +47,11 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
       }),
       make_player_(std::move(make_player)),
       adviser_(wake_) {
-  is_away_ = friend_in(session_.seats()) && !session_.messages();
+  const auto color = friend_in(session_.seats());
+  is_away_ = color && !session_.is_by_messages();
+  if (color) is_paused_ = is_paused_ || std::get<Friend>(session_.seats()[*color]).is_paused;
   // Whoever has the code can join this game, even if the program is killed now.
   if (has_invited(session_.seats())) save();
-  find_request();
   find_threat();
   tell_dropped_result();
 }
@@ -132,7 +124,7 @@ std::optional<analysis::Refutation> GameAtTable::objection_to(const Turn& turn) 
 }
 
 bool GameAtTable::has_something_to_pause() const {
-  return session_.clock() || (session_.is_turn_elsewhere() && !session_.messages());
+  return session_.clock() || (session_.is_turn_elsewhere() && !session_.is_by_messages());
 }
 
 void GameAtTable::pause(Time now) {
@@ -148,16 +140,20 @@ void GameAtTable::stand_still(Time now) {
 }
 
 void GameAtTable::resume() {
-  if (is_guest() && is_paused_ && !is_away_)
-    ask(Request::Pause);
+  if (has_clocks_elsewhere() && is_paused_ && !is_away_)
+    ask(Request::Resume, {});
   else
     is_paused_ = false;
 }
 
 bool GameAtTable::run_clock(Time now) {
+  // This program was stopped, or the computer slept. The friend could not know that.
+  constexpr std::chrono::seconds kLongestGap{2};
+  const Time last = std::exchange(last_seen_, now);
   if (!has_running_clock()) return false;
+  if (now - last > kLongestGap && !is_here(session_.seat_to_move())) session_.pause_clock(last);
   session_.run_clock(now);
-  if (is_guest() || !session_.flag_fell(now)) return false;
+  if (has_clocks_elsewhere() || !session_.flag_fell(now)) return false;
   changed();
   return true;
 }
@@ -181,6 +177,10 @@ void GameAtTable::look(Time now) {
 }
 
 Player* GameAtTable::player(Color color) {
+  // A friend who changes sides is the same one.
+  const auto remote = friend_in(session_.seats());
+  if (remote && players_[opponent(*remote)].kind == session_.seats()[*remote].index())
+    std::swap(players_.white, players_.black);
   auto& [kind, player] = players_[color];
   const Seat& seat = session_.seats()[color];
   if (std::exchange(kind, seat.index()) != seat.index()) player = make_player_(seat, color, wake_);
@@ -188,174 +188,170 @@ Player* GameAtTable::player(Color color) {
 }
 
 std::optional<PlayerEvent> GameAtTable::take(Time now) {
-  if (!received_.empty()) {
-    const PlayerEvent event = std::move(received_.front());
-    received_.pop_front();
-    const auto* const made = std::get_if<MakesTurn>(&event);
-    if (made && (session_.is_over() || !session_.position().is_legal(made->turn)))
-      return std::nullopt;
-    take(event, friend_in(session_.seats()).value(), now);
-    // The next one waits.
-    wake_();
-    return event;
-  }
   for (const Color color : kColors) {
-    auto event = players_[color].player ? players_[color].player->take() : std::nullopt;
-    if (!event) continue;
-    take(*event, color, now);
-    return event;
+    const auto next = [&] {
+      Player* const elsewhere = players_[color].player.get();
+      return elsewhere != nullptr ? elsewhere->take() : std::nullopt;
+    };
+    while (const auto event = next()) {
+      const auto* const clocks = std::get_if<Clocks>(&*event);
+      const bool is_news = clocks == nullptr || clocks->is_paused != is_paused_;
+      take(*event, color, now);
+      if (is_news) return event;
+    }
   }
   return std::nullopt;
 }
 
 void GameAtTable::take(const PlayerEvent& event, Color color, Time now) {
-  const auto set_time = [&](const std::optional<ByColor<std::chrono::milliseconds>>& left) {
-    if (left) session_.set_time_left(*left, now);
-  };
-  const auto set_friend = [&](std::string name) {
-    auto seat = std::get<Friend>(session_.seats()[color]);
-    seat.name = std::move(name);
-    session_.know_friend(color, std::move(seat));
-  };
-  std::visit(base::Overloaded{
-                 [&](const MakesTurn& made) {
-                   play(made.turn, now);
-                   set_time(made.time_left);
-                 },
-                 [&](Swaps) { swap(now); },
-                 [&](const Asks& asks) {
-                   request_ = asks.request;
-                   if (asks.who) session_.know_friend(color, *asks.who);
-                   if (session_.messages()) {
-                     session_.be_asked(asks.request);
-                     save();
-                   }
-                   if (asks.request == Request::Undo && !session_.can_undo_for(color))
-                     answer(false, now);
-                   if (asks.request == Request::Pause && is_paused_) answer(true, now);
-                 },
-                 [&](const Answers& answers) {
-                   if (answers.agrees) return agreed(answers.request, opponent(color), now);
-                   has_declined_ = true;
-                 },
-                 [&](Resigns) { change([&](Session& session) { session.resign(color, now); }); },
-                 [&](const Pauses& pauses) {
-                   if (pauses.is_paused) stand_still(now);
-                   is_paused_ = pauses.is_paused;
-                   set_time(pauses.time_left);
-                 },
-                 [&](const Comes& comes) {
-                   if (!comes.name.empty()) set_friend(comes.name);
-                   is_away_ = false;
-                 },
-                 [&](Leaves) {
-                   pause_clock(now);
-                   is_away_ = true;
-                   request_.reset();
-                 },
-                 [&](const Shows& shows) {
-                   is_away_ = false;
-                   show(shows, color, now);
-                 },
-                 [&](const IsGone& gone) {
-                   change([&](Session& session) { session.set_seat(color, Here()); });
-                   failure_ = fmt::format("{} You play {} now.", gone.reason, name(color));
-                 }},
-             event);
+  std::visit(
+      base::Overloaded{
+          [&](const MakesTurn& made) { play(made.turn, now); }, [&](Swaps) { swap(now); },
+          [&](const Asks& asks) {
+            save();
+            // A pause that is there, and the end of one, need no answer of a person.
+            if (asks.request == Request::Resume || (asks.request == Request::Pause && is_paused_))
+              answer(question().value().number, true, now);
+          },
+          [&](const Answers& answers) {
+            if (answers.agrees) agreed(answers.request, now);
+            save();
+          },
+          [&](const Clocks& clocks) {
+            if (clocks.is_paused && !is_paused_) stand_still(now);
+            is_paused_ = clocks.is_paused;
+            session_.set_time_left(clocks.time_left, now);
+            save();
+          },
+          [&](Comes) {
+            is_away_ = false;
+            save();
+          },
+          [&](Leaves) {
+            pause_clock(now);
+            is_away_ = true;
+          },
+          [&](const Shows& shows) { show(shows, color, now); },
+          [&](const IsGone& gone) {
+            change([&](Session& session) { session.set_seat(color, Here()); });
+            failure_ = fmt::format("{} You play {} now.", gone.reason, name(color));
+          }},
+      event);
 }
 
 void GameAtTable::show(const Shows& shows, Color remote, Time now) {
   is_paused_ = false;
-  const game::Game before = session_.game();
+  const std::string own_name = session_.name_of(opponent(remote));
   SessionSetup setup = shows.setup;
-  setup.source = session_.setup().source;
-  if (friend_in(setup.seats) != remote) {
-    // A rematch. The game before stays among the finished ones.
-    setup.source = {};
+  const Color other = friend_in(setup.seats).value();
+  if (!setup.time_control) setup.time_control = session_.setup().time_control;
+  // The game before a rematch stays among the finished ones.
+  if (shows.is_rematch) {
     Session next(std::move(setup));
-    next.set_name(remote, session_.name_of(opponent(remote)));
+    next.set_name(opponent(other), own_name);
     return begin(std::move(next));
   }
+  // An undo gives the time back, too.
+  for (const Color asker : kColors) {
+    Session undone = session_;
+    if (!undone.undo_for(asker, now) || undone.setup().swap != setup.swap || undone.is_over() ||
+        setup.game.outcome() || !std::ranges::equal(undone.game().turns(), setup.game.turns()))
+      continue;
+    session_ = std::move(undone);
+    return changed();
+  }
+  if (session_.clock()) setup.time_left = session_.clock()->left(now);
+  setup.source = session_.setup().source;
+  if (other != remote) {
+    for (const Color color : kColors) setup.source.set_tag(name(color), "");
+    setup.source.set_tag(name(opponent(other)), own_name);
+  }
   session_ = Session(std::move(setup));
-  // A turn that was made here while nobody was there to receive it is not lost.
-  const std::size_t known = session_.game().turns().size();
-  if (shows.is_new && session_.is_turn_here() && before.turns().size() == known + 1 &&
-      before.start() == session_.game().start() &&
-      std::ranges::equal(before.turns().first(known), session_.game().turns()) &&
-      session_.position().is_legal(before.turns()[known]))
-    session_.play(before.turns()[known], now);
   changed();
 }
 
-bool GameAtTable::is_guest() const {
+bool GameAtTable::has_clocks_elsewhere() const {
   const auto color = friend_in(session_.seats());
-  return color && std::get<Friend>(session_.seats()[*color]).is_host;
+  return color && std::get<Friend>(session_.seats()[*color]).kind == Friend::Kind::Host;
 }
 
 std::optional<std::string> GameAtTable::refusal(Act act) const {
   const bool is_with_friend = friend_in(session_.seats()).has_value();
   if (auto refusal = table::refusal(act, session_)) return refusal;
-  const bool is_question = is_with_friend && (act == Act::Undo || act == Act::Ask);
-  if (is_question && is_away_) return "Your friend is not there.";
-  if (is_question && has_declined_)
-    return "Your friend has declined. Ask again after the next turn.";
-  return std::nullopt;
+  return is_with_friend && act == Act::Undo ? refusal(Request::Undo) : std::nullopt;
+}
+
+std::optional<std::string> GameAtTable::refusal(Request request) const {
+  if (is_away_) return "Your friend is not there.";
+  const auto asked = question();
+  if (asked && asked->request == request) return std::nullopt;
+  const Player* const elsewhere = friend_here();
+  return elsewhere != nullptr ? elsewhere->refusal(request) : std::nullopt;
 }
 
 bool GameAtTable::needs_consent(Request request) const {
   if (request == Request::Draw || !friend_in(session_.seats())) return false;
-  return request != Request::Pause || !session_.messages();
+  return request != Request::Pause || !session_.is_by_messages();
 }
 
-void GameAtTable::ask(Request request) {
-  if (session_.messages()) {
-    session_.ask(request);
-    return save();
-  }
+std::optional<PlayerEvent> GameAtTable::ask(Request request, Time now) {
+  // Of an undo each asks for an own one.
+  if (const auto asked = question(); asked && asked->request == request && request != Request::Undo)
+    return answer(asked->number, true, now);
   const Color other = friend_in(session_.seats()).value_or(opponent(session_.mover()));
   if (Player* const elsewhere = player(other)) elsewhere->ask(request, session_);
+  if (friend_here() != nullptr) save();
+  return std::nullopt;
 }
 
-void GameAtTable::answer(bool agrees, Time now) {
+Player* GameAtTable::friend_here() const {
   const auto color = friend_in(session_.seats());
-  if (!request_ || !color) return;
-  const Request request = *std::exchange(request_, std::nullopt);
-  if (session_.messages()) {
-    session_.answer(request, agrees);
-    save();
-  }
-  if (Player* const elsewhere = player(*color)) elsewhere->answer(request, agrees);
-  if (request == Request::Join) {
-    if (!agrees) session_ = without_account(session_);
-    save();
-  }
-  if (agrees) agreed(request, *color, now);
-  // The friend's program has yet to look at what was agreed.
-  wake_();
+  return color ? players_[*color].player.get() : nullptr;
 }
 
-void GameAtTable::agreed(Request request, Color asker, Time now) {
-  // The friend's program does it, and shows the game.
-  if (is_guest()) return;
-  switch (request) {
-    case Request::Draw:
-      if (!session_.is_over()) change([&](Session& session) { session.agree_draw(now); });
-      return;
-    case Request::Undo:
-      return change([&](Session& session) { session.undo_for(asker, now); });
-    case Request::Rematch:
-      if (session_.is_over()) begin(session_.rematch());
-      return;
-    case Request::Pause:
-      if (is_paused_) return resume();
-      return stand_still(now);
-    case Request::Join:
-      return;
-  }
+std::optional<GameAtTable::Question> GameAtTable::question() const {
+  const Player* const elsewhere = friend_here();
+  return elsewhere != nullptr ? elsewhere->question() : std::nullopt;
+}
+
+std::optional<Player::Message> GameAtTable::message() const {
+  const Player* const elsewhere = friend_here();
+  return elsewhere != nullptr ? elsewhere->message() : std::nullopt;
+}
+
+std::optional<std::string> GameAtTable::read_message(std::string_view text) {
+  Player* const elsewhere = friend_here();
+  return elsewhere != nullptr ? elsewhere->read(text) : std::nullopt;
+}
+
+std::optional<PlayerEvent> GameAtTable::answer(std::uint32_t number, bool agrees, Time now) {
+  const auto asked = question();
+  if (!asked || asked->number != number) return std::nullopt;
+  auto event = friend_here()->answer(number, agrees);
+  const bool is_claim = asked->request == Request::Resignation || asked->request == Request::Game;
+  if (is_claim && !agrees) notice_ = "Your game stays as it is.";
+  if (agrees) agreed(asked->request, now);
+  if (event)
+    take(*event, friend_in(session_.seats()).value(), now);
+  else
+    save();
+  // The friend has yet to hear of it.
+  wake_();
+  return event;
+}
+
+void GameAtTable::agreed(Request request, Time now) {
+  if (request == Request::Draw && !friend_here() && !session_.is_over())
+    return change([&](Session& session) { session.agree_draw(now); });
+  // The program that has the clocks tells when they stop.
+  if (has_clocks_elsewhere()) return;
+  if (request == Request::Pause) stand_still(now);
+  if (request == Request::Resume) is_paused_ = false;
 }
 
 bool GameAtTable::is_awaited() const {
-  return asked_steps_ > 0 || (session_.is_turn_elsewhere() && !session_.messages() && !is_paused_);
+  return asked_steps_ > 0 ||
+         (session_.is_turn_elsewhere() && !session_.is_by_messages() && !is_paused_);
 }
 
 std::optional<engine::Findings> GameAtTable::take_progress() {
@@ -375,6 +371,7 @@ void GameAtTable::stop() {
 }
 
 void GameAtTable::play(const Turn& turn, Time now) {
+  last_seen_ = now;
   // A hint or a friend's turn that arrives now would be for another position.
   stop();
   session_.play(turn, now);
@@ -405,7 +402,9 @@ std::optional<std::size_t> GameAtTable::step(bool (Session::*move)(Time), std::s
 }
 
 void GameAtTable::begin(Session session) {
-  leave();
+  // A friend knows the next game already.
+  write();
+  files_.leave(session_);
   session_ = varied(std::move(session));
   questioned_.clear();
   ++games_begun_;
@@ -424,20 +423,8 @@ void GameAtTable::keep_friend() {
   for (Seated* const before : {&players_.white, &players_.black})
     if (color && before->kind == session_.seats()[*color].index()) seated = std::move(*before);
   players_ = {};
-  is_away_ = color && !session_.messages() && (is_away_ || !seated.player);
+  is_away_ = color && !session_.is_by_messages() && (is_away_ || !seated.player);
   if (color) players_[*color] = std::move(seated);
-}
-
-void GameAtTable::receive(Friend seat, const std::vector<PlayerEvent>& decisions) {
-  session_.know_friend(friend_in(session_.seats()).value(), std::move(seat));
-  received_.assign(decisions.begin(), decisions.end());
-  find_request();
-  save();
-  wake_();
-}
-
-void GameAtTable::find_request() {
-  request_ = session_.messages() ? session_.messages()->asked : std::nullopt;
 }
 
 void GameAtTable::find_threat() {
@@ -462,8 +449,6 @@ void GameAtTable::changed() {
   has_warned_ = false;
   hint_step_ = 0;
   best_.reset();
-  if (request_ != Request::Join) find_request();
-  has_declined_ = false;
   tell_if_not_counted();
   find_threat();
   suggestion_ = suggestion_after(session_, files_.folder());
@@ -471,10 +456,17 @@ void GameAtTable::changed() {
 }
 
 void GameAtTable::save() {
-  // An account that nobody has admitted yet must ask again later.
-  const bool is_asked = request_ == Request::Join;
-  if (auto failure = files_.autosave(is_asked ? without_account(session_) : session_))
-    failure_ = std::move(failure);
+  const auto color = friend_in(session_.seats());
+  Player* const elsewhere = color ? player(*color) : nullptr;
+  if (auto known = elsewhere != nullptr ? elsewhere->remember(session_) : std::nullopt) {
+    known->is_paused = is_paused_;
+    session_.know_friend(*color, *std::move(known));
+  }
+  write();
+}
+
+void GameAtTable::write() {
+  if (auto failure = files_.autosave(session_)) failure_ = std::move(failure);
 }
 
 std::optional<std::string> GameAtTable::take_notice() {

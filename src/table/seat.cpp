@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <random>
 
 #include <fmt/format.h>
 
@@ -16,14 +15,6 @@ namespace {
 /// The beginning of an engine's tag; its version follows.
 constexpr std::string_view kProgram = "accasta ";
 constexpr std::string_view kHuman = "human";
-
-template <typename Seats>
-auto find_messages(Seats& seats) -> decltype(&*std::get_if<Friend>(&seats.white)->messages) {
-  for (auto* const seat : {&seats.white, &seats.black})
-    if (auto* const remote = std::get_if<Friend>(seat); remote != nullptr && remote->messages)
-      return &*remote->messages;
-  return nullptr;
-}
 
 std::string level_tag(Color color) { return std::string(name(color)) + "Level"; }
 
@@ -70,24 +61,16 @@ std::optional<Color> friend_in(const ByColor<Seat>& seats) {
 
 bool has_invited(const ByColor<Seat>& seats) {
   const auto color = friend_in(seats);
-  const auto* const remote = color ? std::get_if<Friend>(&seats[*color]) : nullptr;
-  return remote != nullptr &&
-         (remote->messages || (!remote->is_host && !remote->invitation.empty()));
+  if (!color) return false;
+  const auto& remote = std::get<Friend>(seats[*color]);
+  return remote.kind == Friend::Kind::Messages ||
+         (remote.kind == Friend::Kind::Guest && !remote.invitation.empty());
 }
 
-Friend friend_by_messages() {
-  std::random_device random;
-  const std::uint64_t number = std::uint64_t{random()} << 32 | random();
-  return {.name = "", .invitation = "", .is_host = false, .messages = Correspondence{number}};
+bool is_by_messages(const ByColor<Seat>& seats) {
+  const auto color = friend_in(seats);
+  return color && std::get<Friend>(seats[*color]).kind == Friend::Kind::Messages;
 }
-
-ByColor<Seat> next_seats(ByColor<Seat> seats) {
-  if (auto* const messages = messages_in(seats)) *messages = *friend_by_messages().messages;
-  return seats;
-}
-
-const Correspondence* messages_in(const ByColor<Seat>& seats) { return find_messages(seats); }
-Correspondence* messages_in(ByColor<Seat>& seats) { return find_messages(seats); }
 
 ByColor<Seat> seats_against_engine(Color here, engine::Level level) {
   ByColor<Seat> seats{level, level};

@@ -27,12 +27,6 @@ std::optional<engine::Level> level_against_player_here(const ByColor<Seat>& seat
   return level != nullptr ? std::optional(*level) : std::nullopt;
 }
 
-void forget_requests(Correspondence& messages) {
-  messages.asks.reset();
-  messages.refuses.reset();
-  messages.asked.reset();
-}
-
 /// Gives the tags of each player to the other one: White and Black, WhiteLevel and BlackLevel.
 void exchange_player_tags(notation::Record& record) {
   for (notation::Tag& tag : std::exchange(record.tags, {})) {
@@ -243,16 +237,13 @@ Session Session::with_game(game::Game game) const {
   next.source = {};
   if (has_swapped()) next.swap = Swap::Allowed;
   next.is_swap_undone = false;
-  next.seats = next_seats(seats_at_start());
+  next.seats = seats_at_start();
   return Session(std::move(next));
 }
 
 Session Session::rematch() const {
   Session next = with_game(game::Game(game().start()));
   std::swap(next.setup_.seats.white, next.setup_.seats.black);
-  // Both programs make the same number.
-  if (const auto* const before = messages())
-    messages_in(next.setup_.seats)->number = before->number + 1;
   for (const Color color : kColors)
     if (is_here(players().seats[color]))
       next.set_name(has_swapped() ? color : opponent(color), setup_.source.tag(name(color)));
@@ -263,10 +254,6 @@ void Session::play(const Turn& turn, Time now) {
   // A turn that ends a pause also earns its increment.
   run_clock(now);
   const Color player = mover();
-  if (auto* const messages = messages_in(setup_.seats)) {
-    if (is_turn_here()) ++messages->acts;
-    forget_requests(*messages);
-  }
   if (std::exchange(setup_.is_swap_undone, false)) setup_.game.forget_undone();
   setup_.game.push(turn);
   if (!clock_) return;
@@ -323,28 +310,7 @@ bool Session::step(bool (Session::*change)(), Time now) {
 }
 
 bool Session::undo_for(Color color, Time now) {
-  if (!step(&Session::undo_act, now, [&] { return mover() != color; })) return false;
-  if (auto* const messages = messages_in(setup_.seats)) {
-    ++messages->undos;
-    forget_requests(*messages);
-  }
-  return true;
-}
-
-void Session::ask(Request request) {
-  Correspondence& messages = *messages_in(setup_.seats);
-  ++messages.acts;
-  messages.asks = request;
-  messages.refuses.reset();
-}
-
-void Session::answer(Request request, bool agrees) {
-  Correspondence& messages = *messages_in(setup_.seats);
-  ++messages.acts;
-  messages.asked.reset();
-  if (agrees) return;
-  messages.asks.reset();
-  messages.refuses = request;
+  return step(&Session::undo_act, now, [&] { return mover() != color; });
 }
 
 void Session::set_time_left(const ByColor<milliseconds>& left, Time now) {
@@ -375,8 +341,6 @@ bool Session::step(bool (Session::*change)(), Time now, const Condition& goes_on
 void Session::resign(Color loser, Time now) {
   pause_clock(now);
   setup_.is_swap_undone = false;
-  if (auto* const messages = messages_in(setup_.seats); messages && is_here(seats()[loser]))
-    ++messages->acts;
   setup_.game.resign(loser);
 }
 

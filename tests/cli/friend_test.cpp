@@ -281,6 +281,20 @@ TEST_CASE("two friends ask each other, leave and come back", "[long]") {
   }
 }
 
+TEST_CASE("a host whose input is a silent pipe let nobody in before its own turn", "[long]") {
+  Friends friends(true, false);
+  auto& [ben, anna, code] = friends;
+  ben.start("/bin/sh", {"-c",
+                        std::string("sleep 600 | exec \"$0\" host --plain --rules pari --name Ben "
+                                    "--machine x"),
+                        ACCASTA_PROGRAM});
+  code = ben.code();
+  anna.join(code);
+  ben.wait_for("Anna is here.");
+  anna.wait_for_turns(0);
+  ben.end();
+}
+
 TEST_CASE("lines of a finished game changed the players of the rematch that began meanwhile",
           "[long]") {
   const notation::Record game = pari_game();

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <fstream>
 #include <regex>
 #include <string>
 #include <vector>
@@ -34,7 +35,7 @@ class Correspondent {
   }
   /// Returns the last message in the output.
   static std::string message_in(const std::string& output) {
-    static const std::regex form("accasta1[0-9a-z]{20,}");
+    static const std::regex form("accasta2[0-9a-z]{20,}");
     std::string last;
     for (std::sregex_iterator at(output.begin(), output.end(), form), end; at != end; ++at)
       last = at->str();
@@ -114,7 +115,7 @@ TEST_CASE("questions by messages in lines: a draw, an undo, a resignation, a rem
   const std::string turn = word(output);
   output = anna.run(turn, "resign\n");
   message = word(output);
-  CHECK_THAT(ben.run(message, "no\n"), ContainsSubstring("Anna resigns. Do you accept?"));
+  CHECK_THAT(ben.run(message, ""), ContainsSubstring("Anna resigns. Do you accept?"));
   CHECK(ben.games(true).empty());
   output = ben.run(message, "yes\nrematch\n");
   CHECK_THAT(output, ContainsSubstring("You win: Black resigned."));
@@ -124,7 +125,7 @@ TEST_CASE("questions by messages in lines: a draw, an undo, a resignation, a rem
   output = ben.run(word(output), "f2:2-e2\n");
   CHECK_THAT(output, ContainsSubstring("White: Anna. Black: Ben."));
   // An old message changes nothing.
-  CHECK_THAT(anna.run(turn, ""), ContainsSubstring("You have this message already."));
+  CHECK_THAT(anna.run(turn, ""), ContainsSubstring("This message is older than your game."));
   CHECK_THAT(anna.run(word(output), ""), ContainsSubstring("White 2."));
 }
 
@@ -146,7 +147,22 @@ TEST_CASE("accasta message refuses a text that is no message") {
   const auto result = test::run("message hello");
   CHECK(result.exit_code == 2);
   CHECK_THAT(result.errors, ContainsSubstring("This is no message of a game"));
-  CHECK(test::run("message accasta1e028t5cy4").exit_code == 2);
+  CHECK(test::run("message accasta2e028t5cy4").exit_code == 2);
+  const auto older = test::run("message accasta1e028t5cy4");
+  CHECK(older.exit_code == 2);
+  CHECK_THAT(older.errors, ContainsSubstring("An older version of the program"));
+}
+
+TEST_CASE("without a writable home host, join and message played nothing") {
+  const test::TemporaryFolder folder;
+  const std::string file = folder.file("state");
+  std::ofstream(file) << "no folder";
+  const auto result = test::run("message --plain --rules pari --name Ben", "b4:2-c5\nquit\n",
+                                "XDG_STATE_HOME=" + file);
+  CHECK(result.exit_code == 0);
+  CHECK_THAT(result.output, ContainsSubstring("White: Ben."));
+  CHECK_THAT(result.output, ContainsSubstring("accasta2"));
+  CHECK_THAT(result.errors, ContainsSubstring(file));
 }
 
 TEST_CASE("an empty clipboard as a message began a game") {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <accasta/remote/friend_player.hpp>
+#include <accasta/remote/line.hpp>
 #include <accasta/table/friend_words.hpp>
 #include <accasta/table/game_at_table.hpp>
 
@@ -30,11 +31,28 @@ base::Descriptor socket_that_has_ended() {
   return base::Descriptor(ends[0]);
 }
 
+/// A line whose other end has sent some text and is gone.
+class EndedLine final : public remote::Line {
+ public:
+  EndedLine(std::string text, std::function<void()> wake) {
+    connection_ = std::make_unique<remote::Connection>(socket_that_has_ended(), std::move(text),
+                                                       std::move(wake));
+    ++connections_;
+  }
+
+  std::optional<std::string> take() override {
+    if (!connection_) return std::nullopt;
+    auto line = connection_->take();
+    if (!line && connection_->is_lost()) connection_.reset();
+    return line;
+  }
+};
+
 void act(GameAtTable& game, const std::string& action, GameAtTable::Time now) {
   const table::Session& session = game.session();
   const auto ask = [&](Request request) {
-    using Act = GameAtTable::Act;
-    if (!game.refusal(request == Request::Undo ? Act::Undo : Act::Ask)) game.ask(request);
+    const bool is_undo = request == Request::Undo && game.refusal(GameAtTable::Act::Undo);
+    if (!is_undo && !game.refusal(request)) game.ask(request, now);
   };
   if (action == "!play" && session.is_turn_here())
     game.play(session.position().legal_turns().front(), now);
@@ -42,7 +60,10 @@ void act(GameAtTable& game, const std::string& action, GameAtTable::Time now) {
     game.change([&](table::Session& changed) {
       changed.resign(opponent(*table::friend_in(changed.seats())), now);
     });
-  if (action == "!yes" || action == "!no") game.answer(action == "!yes", now);
+  if (action == "!yes" || action == "!no") {
+    const auto question = game.question();
+    if (question) game.answer(question->number, action == "!yes", now);
+  }
   if (action == "!undo") ask(Request::Undo);
   if (action == "!pause") ask(Request::Pause);
   if (action == "!draw" && !session.is_over()) ask(Request::Draw);
@@ -64,26 +85,23 @@ void run_one(const std::uint8_t* data, std::size_t size) {
       lines += line + '\n';
 
   // No code: nobody knocks.
-  const table::Friend seat{.name = "Anna", .invitation = "", .is_host = !is_host};
+  const table::Friend seat{
+      .name = "Anna", .kind = is_host ? table::Friend::Kind::Guest : table::Friend::Kind::Host};
   table::SessionSetup setup{.game = game::Game(Position::start(Rules::standard())),
                             .time_control = game::TimeControl::parse("1m+1s"),
                             .seed = 1};
   (is_host ? setup.seats.black : setup.seats.white) = seat;
   std::counting_semaphore<> woken{0};
-  remote::FriendPlayer* player = nullptr;
+  const remote::Line* line = nullptr;
   GameAtTable game(
       table::Session(std::move(setup)), std::nullopt, {},
       [&](const table::Seat& each, Color, const std::function<void()>& wake) {
         const auto* const remote = std::get_if<table::Friend>(&each);
         if (remote == nullptr) return std::unique_ptr<table::Player>();
-        std::unique_ptr<remote::FriendPlayer> made;
-        if (is_host)
-          made = std::make_unique<remote::GuestPlayer>(*remote, wake);
-        else
-          made = std::make_unique<remote::HostPlayer>(*remote, "Ben", wake);
-        made->begin(socket_that_has_ended(), lines);
-        player = made.get();
-        return std::unique_ptr<table::Player>(std::move(made));
+        auto ended = std::make_unique<EndedLine>(lines, wake);
+        line = ended.get();
+        return std::unique_ptr<table::Player>(
+            std::make_unique<remote::FriendPlayer>(*remote, wake, std::move(ended)));
       },
       [&woken] { woken.release(); });
   GameAtTable::Time now{};
@@ -95,7 +113,7 @@ void run_one(const std::uint8_t* data, std::size_t size) {
     if (event) table::friend_news(*event, game.session());
     if (action != actions.end())
       act(game, *action++, now);
-    else if (!event && !player->is_connected())
+    else if (!event && !line->is_open())
       break;
     else if (!event)
       woken.acquire();

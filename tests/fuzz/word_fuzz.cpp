@@ -30,7 +30,7 @@ Word read_back(const Word& word) {
 Color color(Choices& choices) { return choices.below(2) == 0 ? Color::White : Color::Black; }
 
 Question question(Choices& choices) {
-  return {static_cast<Question::Kind>(choices.below(5)),
+  return {static_cast<table::Request>(choices.below(5)),
           static_cast<std::uint32_t>(choices.below(4))};
 }
 

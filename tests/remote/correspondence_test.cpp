@@ -9,8 +9,8 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/notation/turn_text.hpp>
-#include <accasta/remote/correspondence.hpp>
 #include <accasta/remote/players.hpp>
+#include <accasta/remote/word.hpp>
 #include <accasta/table/friend_words.hpp>
 #include <accasta/table/game_at_table.hpp>
 
@@ -36,32 +36,41 @@ class Correspondent {
   /// Begins a game by messages with this color.
   void begin(Color color, const Rules& rules) {
     table::SessionSetup setup{.game = game::Game(Position::start(rules))};
-    setup.seats[opponent(color)] = table::friend_by_messages();
+    setup.seats[opponent(color)] = table::Friend{.name = "", .kind = table::Friend::Kind::Messages};
     open(table::Session(std::move(setup)), table::Autosave(folder()));
   }
-  /// Reads a message as each screen does. Agrees to its question if the player wants that.
-  std::string read(const std::string& text, bool agrees = true) {
-    const auto message = CodedGame::parse(text);
-    REQUIRE(message);
+  /// Reads a message as each screen does. Answers whether another game counts.
+  std::string read(const std::string& text, std::optional<bool> agrees = true) {
     table_.reset();
     const test::Variable state("XDG_STATE_HOME", files_.path().string());
-    auto opened = open_game(*message);
+    auto opened = open_game(text);
     REQUIRE(opened);
     Opened game = std::move(opened).value();
     const bool is_new = game.is_new;
     open(std::move(game.session), std::move(game.autosave));
     if (is_new) return {};
-    return take(*message, agrees);
+    return take(text, agrees);
   }
-  /// Does so at the open table.
-  std::string take(const CodedGame& message, bool agrees = true) {
-    const Received received = receive(session(), message);
-    if (received.is_question && !agrees) return received.text;
-    table_->receive(received.seat, received.decisions);
-    while (const auto event = table_->take({})) news_ = table::friend_news(*event, session());
-    return received.text;
+  /// Does so at the open table. Returns the problem, or the question about another game.
+  std::string take(const std::string& text, std::optional<bool> agrees = true) {
+    const auto problem = table_->read_message(text);
+    REQUIRE(problem);
+    take_news();
+    const auto question = table_->question();
+    const bool is_claim = question && (question->request == Request::Resignation ||
+                                       question->request == Request::Game);
+    if (!is_claim) return *problem;
+    std::string asked = table::request_text(*question, session());
+    if (agrees) table_->answer(question->number, *agrees, {});
+    return asked;
   }
-  std::string message() const { return message_of(session()).value(); }
+  std::string message() const { return table_->message().value().text.value(); }
+  void ask(Request request) { table_->ask(request, {}); }
+  void answer(bool agrees) { table_->answer(table_->question().value().number, agrees, {}); }
+  std::optional<Request> question() const {
+    const auto question = table_->question();
+    return question ? std::optional(question->request) : std::nullopt;
+  }
   void play(std::size_t choice = 0) {
     REQUIRE(session().is_turn_here());
     const auto turns = session().position().legal_turns();
@@ -88,6 +97,11 @@ class Correspondent {
     session.set_name(opponent(*table::friend_in(session.seats())), name_);
     table_ = std::make_unique<GameAtTable>(std::move(session), std::move(autosave),
                                            table::TableOptions{}, players({}));
+  }
+
+  void take_news() {
+    while (const auto event = table_->take({}))
+      if (auto news = table::friend_news(*event, session()); !news.empty()) news_ = std::move(news);
   }
 
   std::string name_;
@@ -127,9 +141,9 @@ TEST_CASE("whole games by messages, in both variants, from two folders") {
     // Somebody wins soon.
     mover.play(turns % 2 == 0 ? 0 : 3);
     const std::string message = mover.message();
-    if (turns % 3 == 0) mover.leave();
+    if (turns % 3 == 1) mover.leave();
     other.read(message);
-    if (turns % 3 == 0) mover.read(other.message());
+    if (turns % 3 == 1) mover.read(other.message());
     pair.check_same();
     if (++turns == 300) pair.ben.resign();
   }
@@ -160,7 +174,7 @@ TEST_CASE("a message that comes twice, or late, changes nothing") {
   Correspondents pair(4);
   const std::string old = pair.anna.message();
   pair.ben.play();
-  CHECK_THAT(pair.ben.read(old), StartsWith("This message is older than your game."));
+  CHECK(pair.ben.read(old) == "You have this message already.");
   CHECK(pair.ben.turns() == 5);
   const std::string sent = pair.ben.message();
   pair.anna.read(sent);
@@ -173,10 +187,8 @@ TEST_CASE("a message that comes twice, or late, changes nothing") {
 TEST_CASE("a message of another game is not played") {
   Correspondents pair(2);
   Correspondents other(3);
-  const Received received =
-      receive(pair.ben.session(), CodedGame::parse(other.anna.message()).value());
-  CHECK(received.text == "This message belongs to another game.");
-  CHECK(received.decisions.empty());
+  CHECK_FALSE(pair.ben.table().read_message(other.anna.message()));
+  CHECK_FALSE(pair.ben.table().take({}));
 }
 
 TEST_CASE("a message after a lost state brings the turns back, if the player wants that") {
@@ -191,7 +203,7 @@ TEST_CASE("a message after a lost state brings the turns back, if the player wan
   Correspondent laptop("Anna");
   laptop.read(old);
   CHECK(laptop.turns() == 4);
-  const std::string text = laptop.read(pair.ben.message(), false);
+  const std::string text = laptop.read(pair.ben.message(), std::nullopt);
   CHECK_THAT(text, StartsWith("Ben has 3. "));
   CHECK(laptop.turns() == 4);
   laptop.read(pair.ben.message());
@@ -210,7 +222,7 @@ TEST_CASE("of two answers to one position the player chooses") {
   laptop.read(pair.ben.message());
   laptop.play(2);
   pair.ben.read(first);
-  const std::string text = pair.ben.read(laptop.message(), false);
+  const std::string text = pair.ben.read(laptop.message(), std::nullopt);
   CHECK_THAT(text, ContainsSubstring("Anna has 2... ") && ContainsSubstring("and you have 2... "));
   CHECK(pair.ben.session().game().turns().back() == pair.anna.session().game().turns().back());
   pair.ben.read(laptop.message());
@@ -226,12 +238,27 @@ TEST_CASE("a resignation by message must be accepted") {
   Correspondent& loser = is_ben ? pair.ben : pair.anna;
   Correspondent& winner = is_ben ? pair.anna : pair.ben;
   loser.resign();
-  CHECK_THAT(winner.read(loser.message(), false), EndsWith("resigns. Do you accept?"));
+  CHECK_THAT(winner.read(loser.message(), std::nullopt), EndsWith("resigns. Do you accept?"));
   CHECK_FALSE(winner.session().is_over());
   winner.read(loser.message());
   pair.check_same();
   CHECK(winner.session().is_over());
   CHECK(winner.read(loser.message()) == "You have this message already.");
+}
+
+TEST_CASE("a resignation that is refused goes back to its sender") {
+  Correspondents pair(4);
+  pair.anna.resign();
+  pair.ben.read(pair.anna.message(), false);
+  CHECK_FALSE(pair.ben.session().is_over());
+  CHECK(pair.ben.table().take_notice() == "Your game stays as it is.");
+  // Now Anna is asked, and takes it back.
+  CHECK_THAT(pair.anna.read(pair.ben.message()), EndsWith("Continue with the game of Ben?"));
+  CHECK_FALSE(pair.anna.session().is_over());
+  pair.check_same();
+  pair.ben.play();
+  pair.anna.read(pair.ben.message());
+  pair.check_same();
 }
 
 TEST_CASE("a resignation crosses a turn") {
@@ -249,14 +276,14 @@ TEST_CASE("a draw is offered with a turn and answered by message") {
   const bool agrees = GENERATE(true, false);
   Correspondents pair(2);
   pair.ben.play();
-  pair.ben.table().ask(Request::Draw);
+  pair.ben.ask(Request::Draw);
   pair.anna.read(pair.ben.message());
   CHECK(pair.anna.turns() == 3);
-  REQUIRE(pair.anna.table().request() == Request::Draw);
+  REQUIRE(pair.anna.question() == Request::Draw);
   // The question stays when the table is left.
   pair.anna.read(pair.ben.message());
-  REQUIRE(pair.anna.table().request() == Request::Draw);
-  pair.anna.table().answer(agrees, {});
+  REQUIRE(pair.anna.question() == Request::Draw);
+  pair.anna.answer(agrees);
   CHECK(pair.ben.read(pair.anna.message()).empty());
   CHECK(pair.ben.news() == (agrees ? "Anna agrees." : "Anna declines."));
   pair.check_same();
@@ -269,8 +296,8 @@ TEST_CASE("a draw is offered with a turn and answered by message") {
 
 TEST_CASE("two draw offers that cross agree") {
   Correspondents pair(2);
-  pair.ben.table().ask(Request::Draw);
-  pair.anna.table().ask(Request::Draw);
+  pair.ben.ask(Request::Draw);
+  pair.anna.ask(Request::Draw);
   const std::string offer = pair.ben.message();
   pair.ben.read(pair.anna.message());
   pair.anna.read(offer);
@@ -278,14 +305,15 @@ TEST_CASE("two draw offers that cross agree") {
   pair.check_same();
 }
 
-TEST_CASE("a draw on which nobody agreed here is only an offer") {
+TEST_CASE("a draw on which nobody agreed here must be accepted") {
   Correspondents pair(2);
-  auto message = CodedGame::parse(pair.anna.message()).value();
-  message.game.agree_draw();
-  ++message.counter;
-  pair.ben.take(message);
+  Word message = Word::all_in(pair.anna.message()).value().front();
+  message.shared.game.agree_draw();
+  ++message.acts;
+  CHECK(pair.ben.table().read_message(message.text().value()) == "");
+  pair.ben.table().take({});
   CHECK_FALSE(pair.ben.session().is_over());
-  CHECK(pair.ben.table().request() == Request::Draw);
+  CHECK(pair.ben.question() == Request::Game);
 }
 
 TEST_CASE("an undo by message, of one turn or two") {
@@ -295,11 +323,11 @@ TEST_CASE("an undo by message, of one turn or two") {
   // Anna moved last.
   Correspondent& asker = is_own ? pair.anna : pair.ben;
   Correspondent& other = is_own ? pair.ben : pair.anna;
-  asker.table().ask(Request::Undo);
+  asker.ask(Request::Undo);
   const std::string question = asker.message();
   other.read(question);
-  REQUIRE(other.table().request() == Request::Undo);
-  other.table().answer(agrees, {});
+  REQUIRE(other.question() == Request::Undo);
+  other.answer(agrees);
   const std::string answer = other.message();
   CHECK(asker.read(answer).empty());
   pair.check_same();
@@ -309,7 +337,7 @@ TEST_CASE("an undo by message, of one turn or two") {
   other.read(question);
   asker.read(answer);
   pair.check_same();
-  CHECK_FALSE(other.table().request());
+  CHECK_FALSE(other.question());
   Correspondent& mover = asker.session().is_turn_here() ? asker : other;
   mover.play(5);
   (&mover == &asker ? other : asker).read(mover.message());
@@ -318,25 +346,73 @@ TEST_CASE("an undo by message, of one turn or two") {
 
 TEST_CASE("an undo for which nobody asked must be accepted") {
   Correspondents pair(4);
-  auto message = CodedGame::parse(pair.anna.message()).value();
-  message.game.undo();
-  message.game.undo();
-  ++message.undos;
-  const Received received = receive(pair.ben.session(), message);
-  CHECK(received.is_question);
-  CHECK_THAT(received.text, StartsWith("Anna has no other turn, and you have 2. "));
+  Word message = Word::all_in(pair.anna.message()).value().front();
+  message.shared.game.undo();
+  message.shared.game.undo();
+  ++message.shared.undos;
+  ++message.acts;
+  CHECK_THAT(pair.ben.take(message.text().value(), false),
+             StartsWith("Anna has no other turn, and you have 2. "));
+  CHECK(pair.ben.turns() == 4);
 }
 
 TEST_CASE("a turn makes a request by message void") {
   Correspondents pair(4);
-  pair.anna.table().ask(Request::Undo);
+  pair.anna.ask(Request::Undo);
   const std::string question = pair.anna.message();
   pair.ben.play();
   CHECK_THAT(pair.ben.read(question), StartsWith("This message is older"));
-  CHECK_FALSE(pair.ben.table().request());
+  CHECK_FALSE(pair.ben.question());
   pair.anna.read(pair.ben.message());
-  CHECK_FALSE(pair.anna.session().messages()->asks);
+  // She may ask again.
+  CHECK_FALSE(pair.anna.table().refusal(Request::Undo));
   pair.check_same();
+}
+
+TEST_CASE("an undo by messages that crossed a turn left two boards for ever") {
+  Correspondents pair(4);
+  // Ben asks, and plays nevertheless. Anna agrees before his turn has come.
+  pair.ben.ask(Request::Undo);
+  const std::string question = pair.ben.message();
+  pair.ben.play();
+  const std::string turn = pair.ben.message();
+  pair.anna.read(question);
+  pair.anna.answer(true);
+  pair.ben.read(pair.anna.message());
+  CHECK(pair.ben.news() == "Anna agreed to the undo before your turn came.");
+  pair.anna.read(turn);
+  pair.check_same();
+  CHECK(pair.ben.turns() == 2);
+  pair.ben.play(7);
+  pair.anna.read(pair.ben.message());
+  pair.check_same();
+}
+
+TEST_CASE("a draw by messages that crossed a resignation left two results for ever") {
+  Correspondents pair(4);
+  pair.ben.ask(Request::Draw);
+  pair.anna.read(pair.ben.message());
+  pair.ben.resign();
+  pair.anna.answer(true);
+  const std::string resignation = pair.ben.message();
+  pair.ben.read(pair.anna.message());
+  pair.anna.read(resignation);
+  pair.check_same();
+  CHECK(pair.ben.session().game().outcome()->reason == Outcome::Reason::Agreement);
+}
+
+TEST_CASE("of a text with several messages only the first was read") {
+  Correspondents pair(2);
+  std::string chat = "Ben: " + pair.ben.message() + "\nAnna: " + pair.anna.message();
+  pair.ben.play();
+  chat += "\nBen: hello " + pair.ben.message();
+  // A mail with the quotation below the answer.
+  const std::string mail = pair.ben.message() + "\n> " + pair.anna.message();
+  const std::string text = GENERATE_COPY(chat, mail);
+  pair.anna.read(text);
+  CHECK(pair.anna.turns() == 3);
+  pair.check_same();
+  CHECK_THAT(pair.ben.read(text), StartsWith("You have this message already."));
 }
 
 TEST_CASE("a rematch by messages is a new game with sides switched") {
@@ -347,17 +423,17 @@ TEST_CASE("a rematch by messages is a new game with sides switched") {
   pair.ben.read(pair.anna.message());
   Correspondent& asker = is_ben ? pair.ben : pair.anna;
   Correspondent& other = is_ben ? pair.anna : pair.ben;
-  asker.table().ask(Request::Rematch);
+  asker.ask(Request::Rematch);
   const std::string question = asker.message();
   if (crosses) {
-    other.table().ask(Request::Rematch);
+    other.ask(Request::Rematch);
     const std::string second = other.message();
     other.read(question);
     asker.read(second);
   } else {
     other.read(question);
-    REQUIRE(other.table().request() == Request::Rematch);
-    other.table().answer(true, {});
+    REQUIRE(other.question() == Request::Rematch);
+    other.answer(true);
     asker.read(other.message());
   }
   pair.check_same();
@@ -389,7 +465,7 @@ TEST_CASE("games by messages wait among the saved games, and looking changes no 
   const auto before = base::changed_at(file);
   auto resumed = table::Autosave::resume(file);
   REQUIRE(resumed);
-  CHECK(*resumed->second.messages() == *table::saved_session(file)->messages());
+  CHECK(resumed->second.seats() == table::saved_session(file)->seats());
   {
     GameAtTable looked(std::move(resumed->second), std::move(resumed->first), {}, players({}));
     looked.leave();

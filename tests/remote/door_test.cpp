@@ -31,7 +31,7 @@ struct Meeting {
     return std::move(door).value();
   }
   auto knock(const Invitation& with, const std::string& name = "Anna") const {
-    return accasta::remote::knock(with, name, false, {}, folder.path());
+    return accasta::remote::knock(with, name, {}, folder.path());
   }
   /// Returns the user's folder.
   fs::path own_folder(const std::string& suffix = "") const {
@@ -123,7 +123,7 @@ TEST_CASE("a connection without the code learns the version and nothing else") {
         std::string("hello\n"), std::string("\n"), std::string("\0\xFF\n", 3)}) {
     const int socket = connect_to(meeting.own());
     REQUIRE(::send(socket, text.data(), text.size(), MSG_NOSIGNAL) > 0);
-    CHECK(all_from(socket) == "accasta 1\nerror wrong\n");
+    CHECK(all_from(socket) == "accasta 2\nerror wrong\n");
   }
   CHECK_FALSE(door->take());
 }
@@ -144,8 +144,8 @@ TEST_CASE("a user has two callers without a code at a time, for five seconds", "
   const int first = connect_to(meeting.own());
   const int second = connect_to(meeting.own());
   CHECK(all_from(connect_to(meeting.own())).empty());
-  CHECK(all_from(first) == "accasta 1\n");
-  CHECK(all_from(second) == "accasta 1\n");
+  CHECK(all_from(first) == "accasta 2\n");
+  CHECK(all_from(second) == "accasta 2\n");
   CHECK(meeting.knock(meeting.invitation));
 }
 
@@ -262,7 +262,7 @@ TEST_CASE("knocking stops when asked to") {
     stop.request_stop();
   });
   const auto before = std::chrono::steady_clock::now();
-  CHECK_FALSE(knock(meeting.invitation, "", false, stop.get_token(), meeting.folder.path()));
+  CHECK_FALSE(knock(meeting.invitation, "", stop.get_token(), meeting.folder.path()));
   CHECK(std::chrono::steady_clock::now() - before < 9s);
   ::close(deaf);
 }

@@ -29,7 +29,7 @@ using accasta::remote::Reply;
 using accasta::remote::Shared;
 using accasta::remote::Word;
 using accasta::table::Swap;
-using Topic = Question::Kind;
+using Topic = table::Request;
 using News = Exchange::News::Kind;
 using Reason = Outcome::Reason;
 

@@ -13,7 +13,7 @@ using accasta::remote::Exchange;
 using accasta::remote::Question;
 using accasta::remote::Word;
 using accasta::table::Swap;
-using enum Question::Kind;
+using enum table::Request;
 using News = Exchange::News::Kind;
 using Reason = Outcome::Reason;
 
@@ -30,7 +30,7 @@ struct Friends {
         ben({.number = kNumber, .game = game, .swap = swap}, Color::Black,
             by_messages ? Exchange::Friend::Messages : Exchange::Friend::Host) {}
 
-  std::uint32_t ask(Exchange& asker, Question::Kind kind) {
+  std::uint32_t ask(Exchange& asker, table::Request kind) {
     REQUIRE(asker.may_ask(kind));
     asker.ask({kind, ++asked});
     return asked;

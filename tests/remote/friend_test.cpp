@@ -13,6 +13,7 @@
 
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/remote/friend_player.hpp>
+#include <accasta/remote/line.hpp>
 #include <accasta/remote/players.hpp>
 #include <accasta/table/friend_words.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -41,9 +42,14 @@ struct Side {
                              const std::function<void()>& wake) -> std::unique_ptr<table::Player> {
                const auto* const remote = std::get_if<table::Friend>(&seat);
                if (remote == nullptr) return nullptr;
-               if (remote->is_host)
-                 return std::make_unique<HostPlayer>(*remote, name, wake, meeting);
-               return std::make_unique<GuestPlayer>(*remote, wake, meeting);
+               std::unique_ptr<Line> line;
+               if (remote->kind == table::Friend::Kind::Host)
+                 line = std::make_unique<GuestLine>(remote->invitation, name, wake, std::nullopt,
+                                                    meeting);
+               else
+                 line =
+                     std::make_unique<HostLine>(remote->invitation, remote->account, wake, meeting);
+               return std::make_unique<FriendPlayer>(*remote, wake, std::move(line));
              }) {}
 
   /// Does what a screen does in a tick.
@@ -56,6 +62,13 @@ struct Side {
     if (auto notice = game.take_notice()) notices.push_back(*notice);
     if (auto failure = game.take_failure()) notices.push_back(*failure);
   }
+  /// Lets time pass while the program looks at the game.
+  void pass(std::chrono::seconds time) {
+    for (; time > 0s; time -= 1s) {
+      now += 1s;
+      tick();
+    }
+  }
   std::string turns() const {
     std::string text;
     const game::Game& played = game.session().game();
@@ -63,6 +76,7 @@ struct Side {
       text += notation::write_turn(played.turns()[i], played.positions()[i]) + ' ';
     return text;
   }
+  void answer(bool agrees) { game.answer(game.question().value().number, agrees, now); }
   void play() { game.play(game.session().position().legal_turns().front(), now); }
   Time now{};
   GameAtTable game;
@@ -79,10 +93,12 @@ table::SessionSetup hosted(const Invitation& invitation) {
 
 /// Two programs that play with each other.
 struct Both {
-  explicit Both(std::optional<game::TimeControl> control = {}, bool is_saved = false)
+  explicit Both(std::optional<game::TimeControl> control = {}, bool is_saved = false,
+                bool has_swap = false)
       : is_saved_(is_saved) {
     table::SessionSetup setup = hosted(invitation);
     setup.time_control = control;
+    if (has_swap) setup.swap = table::Swap::Allowed;
     host.emplace(table::Session(setup), folder.path(), "Ben", files("Ben"));
     host->tick();
     join();
@@ -90,16 +106,16 @@ struct Both {
 
   /// Opens the table of the guest.
   void join() {
-    std::optional<Result<table::SessionSetup, std::string>> found;
+    std::optional<Result<Joined, std::string>> found;
     std::jthread finding([&] {
-      found.emplace(find_game(
+      found.emplace(remote::join(
           invitation, "Anna", {}, [] {}, folder.path()));
       is_found.release();
     });
     while (!is_found.try_acquire_for(1ms)) host->tick();
     finding.join();
     REQUIRE(*found);
-    table::Session session(**found);
+    table::Session session((*found)->setup);
     session.set_name(Color::Black, "Anna");
     guest.emplace(std::move(session), folder.path(), "Anna", files("Anna"));
     until([&] { return !guest->game.is_friend_away() && !host->game.is_friend_away(); });
@@ -197,14 +213,14 @@ TEST_CASE("a guest who resigns while the host is away has resigned") {
   CHECK(both.guest->game.session().game().outcome()->winner == Color::White);
 }
 
-TEST_CASE("a turn and a resignation that cross end the game") {
+TEST_CASE("of a turn and a resignation that cross the resignation counts") {
   Both both;
   both.host->play();
   both.guest->game.change(
       [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
   both.until([&] { return both.host->game.session().is_over(); });
   both.until_same();
-  CHECK(both.guest->game.session().game().turns().size() == 1);
+  CHECK(both.guest->game.session().game().turns().empty());
 }
 
 TEST_CASE("an undo of the guest's own turn undoes it") {
@@ -213,9 +229,9 @@ TEST_CASE("an undo of the guest's own turn undoes it") {
   both.until_same();
   both.guest->play();
   both.until_same();
-  both.guest->game.ask(Request::Undo);
-  both.until([&] { return both.host->game.request().has_value(); });
-  both.host->game.answer(true, both.host->now);
+  both.guest->game.ask(Request::Undo, both.guest->now);
+  both.until([&] { return both.host->game.question().has_value(); });
+  both.host->answer(true);
   both.until_same();
   for (int tick = 0; tick < 20; ++tick) both.until([] { return true; });
   CHECK(both.host->game.session().game().turns().size() == 1);
@@ -231,9 +247,9 @@ TEST_CASE("a rematch leaves the game before it in the files of both, with both n
       [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
   both.until([&] { return both.host->game.session().is_over(); });
   both.until_same();
-  both.guest->game.ask(Request::Rematch);
-  both.until([&] { return both.host->game.request().has_value(); });
-  both.host->game.answer(true, both.host->now);
+  both.guest->game.ask(Request::Rematch, both.guest->now);
+  both.until([&] { return both.host->game.question().has_value(); });
+  both.host->answer(true);
   both.until([&] { return !both.guest->game.session().is_over(); });
   both.guest->play();
   both.until_same();
@@ -272,10 +288,10 @@ TEST_CASE("each can ask the other for a draw, an undo, a pause and a rematch") {
   Side& asker = is_host ? *both.host : *both.guest;
   Side& other = is_host ? *both.guest : *both.host;
   const auto ask = [&](Request request) {
-    asker.game.ask(request);
-    both.until([&] { return other.game.request() == request; });
-    other.game.answer(agrees, other.now);
-    both.until([&] { return !other.game.request().has_value(); });
+    asker.game.ask(request, asker.now);
+    both.until([&] { return other.game.question() && other.game.question()->request == request; });
+    other.answer(agrees);
+    both.until([&] { return !other.game.question().has_value(); });
   };
   SECTION("a draw") {
     ask(Request::Draw);
@@ -319,8 +335,7 @@ TEST_CASE("the host's clock counts, and waits while the guest is gone") {
   both.until_same();
   CHECK(left(*both.host, Color::White) == 52s);
   both.until([&] { return left(*both.guest, Color::White) == 52s; });
-  both.host->tick();
-  both.host->now += 20s;
+  both.host->pass(20s);
   both.guest->now += 30s;
   both.guest->play();
   both.until_same();
@@ -336,7 +351,7 @@ TEST_CASE("the host's clock counts, and waits while the guest is gone") {
   both.guest->now += 2min;
   both.guest->tick();
   CHECK_FALSE(both.guest->game.session().is_over());
-  both.host->now += 2min;
+  both.host->pass(2min);
   both.until([&] { return both.guest->game.session().is_over(); });
   both.until_same();
 }
@@ -345,13 +360,13 @@ TEST_CASE("a guest who ended the pause played on a board that still waited") {
   Both both(game::TimeControl::parse("5m"));
   both.host->play();
   both.until_same();
-  both.guest->game.ask(Request::Pause);
-  both.until([&] { return both.host->game.request().has_value(); });
-  both.host->game.answer(true, both.host->now);
+  both.guest->game.ask(Request::Pause, both.guest->now);
+  both.until([&] { return both.host->game.question().has_value(); });
+  both.host->answer(true);
   both.until([&] { return both.guest->game.is_paused(); });
   both.guest->game.resume();
   both.until([&] { return !both.guest->game.is_paused() && !both.host->game.is_paused(); });
-  CHECK_FALSE(both.host->game.request());
+  CHECK_FALSE(both.host->game.question());
 }
 
 TEST_CASE("a friend who is away for ten minutes in all is reported, once") {
@@ -415,15 +430,15 @@ struct OpenHost {
     start(*std::move(session));
   }
   void wait_for_request() {
-    while (!side->game.request()) {
+    while (!side->game.question()) {
       side->tick();
       std::this_thread::sleep_for(1ms);
     }
-    CHECK(table::request_text(*side->game.request(), side->game.session()) ==
+    CHECK(table::request_text(*side->game.question(), side->game.session()) ==
           "Anna wants to join, from the account 'nobody' of this machine.");
   }
   void answer(bool agrees) {
-    side->game.answer(agrees, side->now);
+    side->answer(agrees);
     side->tick();
   }
   std::filesystem::path files() const { return folder.path() / "Ben"; }
@@ -441,10 +456,9 @@ TEST_CASE("a guest of another account saw the game before the host had let them 
     return;
   }
   const bool agrees = GENERATE(true, false);
-  const bool only_looks = GENERATE(true, false);
   OpenHost host;
   const pid_t guest = as_nobody([&] {
-    const auto entry = knock(host.invitation, "Anna", only_looks, {}, host.folder.path());
+    const auto entry = knock(host.invitation, "Anna", {}, host.folder.path());
     if (!entry) return 1;
     ::fcntl(entry->socket.number(), F_SETFL, 0);
     std::string read = entry->read;
@@ -452,7 +466,7 @@ TEST_CASE("a guest of another account saw the game before the host had let them 
     while (std::ranges::count(read, '\n') < 2 && ::read(entry->socket.number(), &byte, 1) == 1)
       read += byte;
     if (read == "wait\nerror refused\n") return 2;
-    return read.starts_with("wait\ngame ") ? 3 : 4;
+    return read.starts_with("wait\naccasta2") ? 3 : 4;
   });
   host.wait_for_request();
   CHECK(host.side->game.is_friend_away());
@@ -460,7 +474,8 @@ TEST_CASE("a guest of another account saw the game before the host had let them 
   host.side->play();
   host.side->tick();
   host.answer(agrees);
-  CHECK(host.side->game.is_friend_away() == (!agrees || only_looks));
+  host.side->tick();
+  CHECK(std::ranges::count(host.side->news, "Anna is here.") == (agrees ? 1 : 0));
   CHECK(exit_code_of(guest) == (agrees ? 3 : 2));
 }
 
@@ -474,7 +489,7 @@ TEST_CASE("joining waits as long as the host is asked, and says so") {
   std::array<int, 2> pipe{};
   REQUIRE(::pipe(pipe.data()) == 0);
   const pid_t guest = as_nobody([&] {
-    const auto found = find_game(
+    const auto found = remote::join(
         host.invitation, "Anna", {}, [&] { (void)!::write(pipe[1], "!", 1); }, host.folder.path());
     return found ? 3 : found.error() == kRefused ? 2 : 1;
   });
@@ -483,6 +498,7 @@ TEST_CASE("joining waits as long as the host is asked, and says so") {
   CHECK(::read(pipe[0], &asked, 1) == 1);
   for (const int end : pipe) ::close(end);
   host.answer(agrees);
+  host.side->tick();
   CHECK(exit_code_of(guest) == (agrees ? 3 : 2));
 }
 
@@ -496,7 +512,7 @@ TEST_CASE("an admitted friend had to be admitted again after the host came back"
   OpenHost host;
   host.side->play();
   const auto knocks = [&] {
-    const auto entry = knock(host.invitation, "Anna", false, {}, host.folder.path());
+    const auto entry = knock(host.invitation, "Anna", {}, host.folder.path());
     if (!entry) return 1;
     ::pause();
     return 2;
@@ -508,11 +524,11 @@ TEST_CASE("an admitted friend had to be admitted again after the host came back"
   ::kill(first, SIGKILL);
   exit_code_of(first);
   const pid_t second = as_nobody(knocks);
-  while (!host.side->game.request() && host.side->game.is_friend_away()) {
+  while (!host.side->game.question() && host.side->game.is_friend_away()) {
     host.side->tick();
     std::this_thread::sleep_for(1ms);
   }
-  CHECK(host.side->game.request().has_value() == (then != Then::Agrees));
+  CHECK(host.side->game.question().has_value() == (then != Then::Agrees));
   ::kill(second, SIGKILL);
   exit_code_of(second);
 }
@@ -522,7 +538,7 @@ TEST_CASE("joining again after the end left one more finished copy each time") {
   const test::Variable state("XDG_STATE_HOME", files.path().string());
   const Invitation invitation = Invitation::make();
   table::SessionSetup setup{.game = game::Game(Position::start(Rules::standard()))};
-  setup.seats.white = table::Friend{"Ben", invitation.text(), true};
+  setup.seats.white = table::Friend{"Ben", table::Friend::Kind::Host, invitation.text()};
   setup.game.push(setup.game.position().legal_turns().front());
   setup.game.resign(Color::Black);
   const auto join_and_leave = [&] {
@@ -544,31 +560,231 @@ TEST_CASE("joining again after the end left one more finished copy each time") {
   CHECK(table::saved_games(finished).games.size() == 2);
 }
 
-TEST_CASE("a guest who sends an illegal turn gets the game again") {
+TEST_CASE("a host who was stopped for a while took a turn that had come in time for late") {
+  Both both(game::TimeControl::parse("10s"));
+  both.host->play();
+  both.until_same();
+  both.guest->now += 5s;
+  both.guest->play();
+  both.host->now += 1min;
+  both.until_same();
+  CHECK(both.host->game.session().game().turns().size() == 2);
+  CHECK_FALSE(both.host->game.session().is_over());
+  CHECK(both.host->game.session().clock()->left(Color::Black, both.host->now) > 9s);
+}
+
+TEST_CASE("both asked for a rematch at once, and nobody was asked") {
+  Both both;
+  both.host->play();
+  both.until_same();
+  both.guest->game.change(
+      [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
+  both.until_same();
+  both.host->game.ask(Request::Rematch, both.host->now);
+  both.guest->game.ask(Request::Rematch, both.guest->now);
+  both.until([&] {
+    return !both.host->game.session().is_over() && !both.guest->game.session().is_over();
+  });
+  both.until_same();
+  CHECK(both.guest->game.session().is_turn_here());
+}
+
+TEST_CASE("two friends change sides, and undo that") {
+  const bool agrees = GENERATE(true, false);
+  Both both(game::TimeControl::parse("10m"), false, true);
+  both.host->play();
+  both.until_same();
+  REQUIRE(both.guest->game.session().may_swap());
+  both.guest->game.swap(both.guest->now);
+  both.until([&] { return both.host->game.session().has_swapped(); });
+  CHECK(both.host->game.session().name_of(Color::White) == "Anna");
+  CHECK(both.host->game.session().name_of(Color::Black) == "Ben");
+  CHECK(both.host->game.session().is_turn_here());
+  SECTION("the game goes on") {
+    both.host->play();
+    both.until_same();
+    CHECK(both.guest->game.session().is_turn_here());
+    both.guest->play();
+    both.until_same();
+    CHECK(both.host->game.session().game().turns().size() == 3);
+  }
+  SECTION("the guest takes it back") {
+    both.guest->game.ask(Request::Undo, both.guest->now);
+    both.until([&] { return both.host->game.question().has_value(); });
+    both.host->answer(agrees);
+    if (agrees) {
+      both.until([&] { return both.guest->game.session().may_swap(); });
+      CHECK(both.guest->game.session().name_of(Color::White) == "Ben");
+      CHECK(both.guest->game.session().is_turn_here());
+    }
+    both.until([&] {
+      return both.host->game.session().has_swapped() == both.guest->game.session().has_swapped();
+    });
+  }
+}
+
+TEST_CASE("what a review writes into the game dropped a friend's question") {
+  Both both;
+  both.host->play();
+  both.until_same();
+  both.guest->game.change(
+      [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
+  both.guest->game.ask(Request::Rematch, both.guest->now);
+  both.until([&] { return both.host->game.question().has_value(); });
+  notation::Record record = both.host->game.session().record();
+  record.turns.front().comments = {"Cleo."};
+  both.host->game.annotate(record);
+  both.host->tick();
+  CHECK(both.host->game.question()->request == Request::Rematch);
+  CHECK(both.host->game.session().record().turns.front().comments == record.turns.front().comments);
+}
+
+TEST_CASE("both asked for an undo at once, and nobody was asked") {
+  Both both;
+  both.host->play();
+  both.until_same();
+  both.guest->play();
+  both.until_same();
+  both.host->game.ask(Request::Undo, both.host->now);
+  both.guest->game.ask(Request::Undo, both.guest->now);
+  both.until([&] { return both.host->game.question() && both.guest->game.question(); });
+  both.host->answer(true);
+  both.until([&] { return both.guest->game.session().game().turns().size() == 1; });
+  both.until_same();
+}
+
+TEST_CASE("one word said two things, and one of them was lost") {
+  Both both;
+  both.host->play();
+  both.until_same();
+  SECTION("a resignation and a rematch") {
+    both.guest->game.change(
+        [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
+    both.guest->game.ask(Request::Rematch, both.guest->now);
+    both.until([&] { return both.host->game.question().has_value(); });
+    CHECK(both.host->game.session().is_over());
+    CHECK(both.host->game.question()->request == Request::Rematch);
+  }
+  SECTION("a turn and a draw offer") {
+    both.guest->play();
+    both.guest->game.ask(Request::Draw, both.guest->now);
+    both.until([&] { return both.host->game.question().has_value(); });
+    CHECK(both.host->game.session().game().turns().size() == 2);
+  }
+  SECTION("a refused undo and a draw offer") {
+    both.host->game.ask(Request::Undo, both.host->now);
+    both.until([&] { return both.guest->game.question().has_value(); });
+    both.guest->answer(false);
+    both.guest->game.ask(Request::Draw, both.guest->now);
+    both.until([&] { return both.host->game.question().has_value(); });
+    CHECK(both.host->news.back() == "Anna declines.");
+    CHECK(both.host->game.question()->request == Request::Draw);
+  }
+  SECTION("a granted undo and a draw offer") {
+    both.host->game.ask(Request::Undo, both.host->now);
+    both.until([&] { return both.guest->game.question().has_value(); });
+    both.guest->answer(true);
+    both.until([&] { return both.host->turns().empty(); });
+    CHECK(both.host->news.back() == "Anna agrees.");
+  }
+}
+
+TEST_CASE("one refusal blocked every other question until the next turn") {
+  Both both(game::TimeControl::parse("10m"));
+  both.host->play();
+  both.until_same();
+  both.guest->game.ask(Request::Draw, both.guest->now);
+  both.until([&] { return both.host->game.question().has_value(); });
+  both.host->answer(false);
+  both.until([&] { return both.guest->news.back() == "Ben declines."; });
+  CHECK(both.guest->game.refusal(Request::Draw) ==
+        "Your friend has declined. Ask again after the next turn.");
+  CHECK_FALSE(both.guest->game.refusal(Request::Pause));
+  // The host may still offer a draw.
+  CHECK_FALSE(both.host->game.refusal(Request::Draw));
+}
+
+TEST_CASE("a pause ended when the host's program was killed") {
+  Both both(game::TimeControl::parse("10m"), true);
+  both.host->play();
+  both.until_same();
+  both.guest->play();
+  both.until_same();
+  both.guest->game.ask(Request::Pause, both.guest->now);
+  both.until([&] { return both.host->game.question().has_value(); });
+  both.host->answer(true);
+  both.until([&] { return both.guest->game.is_paused(); });
+  both.host.reset();
+  const auto saved = table::saved_games(both.folder.path() / "Ben").games;
+  REQUIRE(saved.size() == 1);
+  both.host.emplace(*table::saved_session(saved.front().file), both.folder.path(), "Ben");
+  both.until(
+      [&] { return !both.guest->game.is_friend_away() && !both.host->game.is_friend_away(); });
+  CHECK(both.host->game.is_paused());
+  both.until([&] { return both.guest->game.is_paused(); });
+}
+
+TEST_CASE("a guest who lies about the host's turns changes nothing") {
   Both both;
   both.host->play();
   both.until_same();
   both.guest.reset();
   both.until([&] { return both.host->game.is_friend_away(); });
-  auto knocked = knock(both.invitation, "Anna", false, {}, both.folder.path());
+  auto knocked = knock(both.invitation, "Anna", {}, both.folder.path());
   REQUIRE(knocked);
   Entry entry = std::move(knocked).value();
   Connection guest(std::move(entry.socket), std::move(entry.read), [] {});
   const auto next = [&] {
     while (true) {
-      if (auto line = guest.take()) return *line;
+      if (auto line = guest.take()) return Word::all_in(*line).value().front();
       both.host->tick();
       std::this_thread::sleep_for(1ms);
     }
   };
-  const auto skip_to = [&](const std::string& name) {
-    for (std::string line = next();; line = next())
-      if (line.starts_with(name + ' ')) return *ProtocolLine::parse(line);
-  };
-  const std::string id(skip_to("game").value(0));
-  skip_to("ready");
-  guest.send("turn " + id + " 2 e6:H-a1");
-  CHECK(skip_to("game").field("side") == "black");
-  skip_to("ready");
-  CHECK(both.host->game.session().game().turns().size() == 1);
+  const Word said = next();
+  const std::string before = both.host->turns();
+  // The host's turn is undone, and the host has resigned.
+  Word lie = said;
+  lie.sender = Color::Black;
+  lie.acts = said.seen + 1;
+  lie.seen = said.acts;
+  SECTION("the host has resigned") { lie.shared.game.resign(Color::White); }
+  SECTION("an undo for which nobody asked") {
+    lie.shared.game.undo();
+    ++lie.shared.undos;
+  }
+  SECTION("the host's time is up") { lie.shared.game.lose_on_time(Color::White); }
+  SECTION("many acts of the host were seen") {
+    lie.seen += 100;
+    lie.shared.game.resign(Color::White);
+  }
+  guest.send(lie.text().value());
+  while (!both.host->game.question()) {
+    both.host->tick();
+    std::this_thread::sleep_for(1ms);
+  }
+  CHECK(both.host->game.question()->request == Request::Game);
+  CHECK(both.host->turns() == before);
+  CHECK_FALSE(both.host->game.session().is_over());
+  both.host->answer(false);
+  CHECK(both.host->turns() == before);
+  CHECK_FALSE(both.host->game.session().is_over());
+}
+
+TEST_CASE("a guest who sends nonsense is not heard") {
+  Both both;
+  both.guest.reset();
+  both.until([&] { return both.host->game.is_friend_away(); });
+  auto knocked = knock(both.invitation, "Anna", {}, both.folder.path());
+  REQUIRE(knocked);
+  Entry entry = std::move(knocked).value();
+  Connection guest(std::move(entry.socket), std::move(entry.read), [] {});
+  for (const char* const line : {"", "turn 1 2 e6:H-a1", "accasta1e028t5cy4", "accasta2zzzz", "%"})
+    guest.send(line);
+  for (int i = 0; i < 20; ++i) {
+    both.host->tick();
+    std::this_thread::sleep_for(1ms);
+  }
+  CHECK_FALSE(both.host->game.question());
+  CHECK(both.host->turns().empty());
 }

@@ -27,7 +27,7 @@ Word sample_word(game::Game game) {
           .sender = Color::Black,
           .acts = 17,
           .seen = 16,
-          .asks = Question{Question::Kind::Draw, 0xFFFFF},
+          .asks = Question{table::Request::Draw, 0xFFFFF},
           .replies = Reply{77, true},
           .names = {"Ben", "Änne"},
           .times = Word::Times{{10min, 5s}, {123'456ms, 0ms}, true}};
@@ -92,8 +92,8 @@ TEST_CASE("a word of a friend has every rule, question, reply, end, swap and cou
     sent.shared.game = game::Game(Position::start(rules));
     CHECK(read_again(sent).shared.game.rules() == rules);
   }
-  using enum Question::Kind;
-  for (const Question::Kind kind : {Draw, Undo, Rematch, Pause, Resume}) {
+  using enum table::Request;
+  for (const table::Request kind : {Draw, Undo, Rematch, Pause, Resume}) {
     sent.asks = Question{kind, 1};
     sent.replies = Reply{2, kind == Undo};
     CHECK(read_again(sent).asks == sent.asks);

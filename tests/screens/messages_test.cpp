@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include <accasta/remote/correspondence.hpp>
+#include <accasta/remote/friend_player.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/remote/players.hpp>
 #include <accasta/table/autosave.hpp>
@@ -14,37 +14,36 @@
 
 using namespace accasta;
 using namespace accasta::test;
-using remote::CodedGame;
+using remote::Word;
 using table::Request;
 
 namespace {
 
+constexpr auto kMessages = table::Friend::Kind::Messages;
+
 /// Anna's program. She plays Black in a game of Pari.
 class Anna {
  public:
-  explicit Anna(const CodedGame& first)
-      : game_(session_of(first), std::nullopt, {}, remote::players({})) {}
+  explicit Anna(const std::string& first)
+      : game_(session_of(Word::all_in(first).value().front()), std::nullopt, {},
+              remote::players({})) {}
 
   void read(const std::string& text) {
-    const auto message = CodedGame::parse(text);
-    REQUIRE(message);
-    const auto received = remote::receive(game_.session(), *message);
-    game_.receive(received.seat, received.decisions);
+    CHECK(game_.read_message(text) == "");
     while (game_.take({})) {
     }
   }
   void play() { game_.play(game_.session().position().legal_turns().front(), {}); }
   table::GameAtTable& game() { return game_; }
   const game::Game& turns() const { return game_.session().game(); }
-  std::string message() const { return remote::message_of(game_.session()).value(); }
+  std::string message() const { return game_.message().value().text.value(); }
 
  private:
-  static table::Session session_of(const CodedGame& first) {
-    table::SessionSetup setup{.game = first.game};
-    table::Friend ben = table::friend_by_messages();
-    ben.name = "Ben";
-    ben.messages->number = first.number;
-    setup.seats.white = std::move(ben);
+  static table::Session session_of(const Word& first) {
+    table::SessionSetup setup{.game = first.shared.game};
+    setup.seats.white = table::Friend{.name = "Ben",
+                                      .kind = kMessages,
+                                      .state = remote::Exchange::joined(first, kMessages).text()};
     table::Session session(std::move(setup));
     session.set_name(Color::Black, "Anna");
     return session;
@@ -52,6 +51,14 @@ class Anna {
 
   table::GameAtTable game_;
 };
+
+/// Returns the message that a saved game needs.
+std::string message_of(const table::Session& session) {
+  remote::FriendPlayer player(
+      std::get<table::Friend>(session.seats()[table::friend_in(session.seats()).value()]), [] {});
+  player.remember(session);
+  return player.message().value().text.value();
+}
 
 /// Makes known the name of the player here.
 void be_ben() { remote::Identity{"Ben", ""}.save(table::autosave_folder()); }
@@ -65,9 +72,9 @@ void begin(ScriptedScreen& screen) {
 /// Returns the message of the game that was saved last.
 std::string sent() {
   const auto games = table::saved_games(*table::autosave_folder()).games;
-  if (!games.empty()) return remote::message_of(*table::saved_session(games.front().file)).value();
+  if (!games.empty()) return message_of(*table::saved_session(games.front().file));
   const auto finished = table::saved_games(table::finished_games(*table::autosave_folder())).games;
-  return remote::message_of(*table::saved_session(finished.front().file)).value();
+  return message_of(*table::saved_session(finished.front().file));
 }
 
 /// Returns true if the message of the screen, which may be wrapped, has this text in it.
@@ -88,7 +95,7 @@ struct Answers {
 Answers two_answers(ScriptedScreen& screen) {
   begin(screen);
   screen.run("key Esc q");
-  const CodedGame first = CodedGame::parse(sent()).value();
+  const std::string first = sent();
   Anna anna(first);
   Anna laptop(first);
   anna.play();
@@ -104,14 +111,14 @@ TEST_CASE("messages: a turn shows the word to send, and the friend's word is pla
   ScriptedScreen screen = at_start();
   begin(screen);
   CHECK(screen.shows("A message for your friend"));
-  CHECK(screen.shows("accasta1"));
+  CHECK(screen.shows("accasta2"));
   screen.run("key Esc");
   CHECK(is_told(screen, "Paste the message of your friend here."));
   // It is shown again.
-  CHECK(screen.run("key i").shows("accasta1"));
+  CHECK(screen.run("key i").shows("accasta2"));
   screen.run("key Esc q");
   const std::string first = sent();
-  Anna anna(CodedGame::parse(first).value());
+  Anna anna(first);
   anna.play();
   const std::string answer = anna.message();
   // The start screen takes it.
@@ -137,24 +144,35 @@ TEST_CASE("messages: a resignation is confirmed, and a draw offer is answered") 
   ScriptedScreen screen = at_start();
   begin(screen);
   screen.run("key Esc q");
-  Anna anna(CodedGame::parse(sent()).value());
+  Anna anna(sent());
   SECTION("a resignation") {
     anna.game().change([](table::Session& session) { session.resign(Color::Black, {}); });
-    screen.run("key Esc\n" + paste(anna.message()));
+    screen.run("key Esc\n" + paste(anna.message()) + "settle");
     CHECK(is_told(screen, "Anna resigns. Do you accept?"));
-    screen.run("key n\nsettle");
-    CHECK(is_told(screen, "Your game stays as it is."));
-    screen.run(paste(anna.message()) + "key y\nsettle");
+    // It can wait.
+    screen.run("key Esc\nsettle\nkey i");
+    CHECK(is_told(screen, "Anna resigns. Do you accept?"));
+    screen.run("key y\nsettle");
     CHECK(screen.shows("rematch"));
     screen.run("key m");
-    CHECK(screen.shows("accasta1"));
+    CHECK(screen.shows("accasta2"));
     screen.run("key Esc q");
     anna.read(sent());
-    CHECK(anna.game().request() == Request::Rematch);
+    CHECK(anna.game().question()->request == Request::Rematch);
+  }
+  SECTION("a resignation that is not accepted") {
+    anna.game().change([](table::Session& session) { session.resign(Color::Black, {}); });
+    screen.run("key Esc\n" + paste(anna.message()) + "settle\nkey n\nsettle");
+    // Anna must hear of it.
+    CHECK(screen.shows("accasta2"));
+    screen.run("key Esc\nsettle");
+    screen.run("key q");
+    anna.read(sent());
+    CHECK(anna.game().question()->request == Request::Game);
   }
   SECTION("a draw offer with a turn") {
     anna.play();
-    anna.game().ask(Request::Draw);
+    anna.game().ask(Request::Draw, {});
     screen.run("key Esc\n" + paste(anna.message()) + "settle");
     CHECK(is_told(screen, "Anna offers a draw."));
     // It can wait.
@@ -163,7 +181,7 @@ TEST_CASE("messages: a resignation is confirmed, and a draw offer is answered") 
     screen.run("key i");
     CHECK(is_told(screen, "Anna offers a draw."));
     screen.run("key y\nsettle");
-    CHECK(screen.shows("accasta1"));
+    CHECK(screen.shows("accasta2"));
     screen.run("key Esc q");
     anna.read(sent());
     CHECK(anna.turns().outcome()->reason == Outcome::Reason::Agreement);
@@ -175,11 +193,11 @@ TEST_CASE("messages: of two answers to one position the player sees both and cho
   be_ben();
   ScriptedScreen screen = at_start();
   const Answers answers = two_answers(screen);
-  screen.run("key Esc\n" + paste(answers.first) + "settle\n" + paste(answers.second));
+  screen.run("key Esc\n" + paste(answers.first) + "settle\n" + paste(answers.second) + "settle");
   CHECK(screen.shows("Keep my game"));
-  screen.run("key Enter\nsettle");
-  CHECK(is_told(screen, "Your game stays as it is."));
-  screen.run(paste(answers.second) + "key Down Enter\nsettle");
+  screen.run("key Esc\nsettle\nkey i\nsettle");
+  CHECK(screen.shows("Keep my game"));
+  screen.run("key Down Enter\nsettle");
   screen.run("key q");
   const auto games = table::saved_games(*table::autosave_folder()).games;
   REQUIRE(games.size() == 1);
@@ -191,12 +209,12 @@ TEST_CASE(
   const Home home;
   be_ben();
   table::SessionSetup setup{.game = game::Game(Position::start(Rules::standard()))};
-  setup.seats.black = table::friend_by_messages();
+  setup.seats.black = table::Friend{.name = "", .kind = kMessages};
   table::Session theirs(std::move(setup));
   theirs.set_name(Color::White, "Clara");
   theirs.play(theirs.position().legal_turns().front(), {});
   ScriptedScreen screen = at_start();
-  screen.run(paste(remote::message_of(theirs).value()));
+  screen.run(paste(message_of(theirs)));
   CHECK(screen.shows("Clara"));
   screen.run("key x");
   CHECK(is_told(screen, "No analysis in a game with a friend."));
@@ -204,6 +222,19 @@ TEST_CASE(
   CHECK(screen.shows("your turn since today"));
   CHECK(screen.run("key Enter").shows("Continue"));
   CHECK_FALSE(screen.shows("Analyze"));
+}
+
+TEST_CASE("messages: a word that was pasted over the page with the own message did nothing") {
+  const Home home;
+  be_ben();
+  ScriptedScreen screen = at_start();
+  const Answers answers = two_answers(screen);
+  screen.run("key Esc\n" + paste(answers.first) + "settle\nkey i");
+  CHECK(screen.shows("accasta2"));
+  screen.run("paste nothing\n");
+  CHECK(screen.shows("accasta2"));
+  screen.run(paste(answers.second) + "settle");
+  CHECK(screen.shows("Keep my game"));
 }
 
 TEST_CASE("messages: two messages at once are read one after the other") {

@@ -106,19 +106,19 @@ TEST_CASE("new game: a swap is allowed if it is wished, from a position that Whi
   auto before = usual();
   before.swap = Swap::Allowed;
   CHECK(after("Home", before)->swap == Swap::Allowed);
-  // Not with an even position, not rated, and not with a friend elsewhere.
+  // Not with an even position, and not rated, but with a friend elsewhere.
   CHECK_FALSE(after(allow + " End Right"));
   CHECK_FALSE(after(allow + " 6"));
   before.game = game::Game(test::placed("d4=S g1=s", Color::Black, Rules::standard()));
   CHECK_FALSE(after("Home", before));
   before = usual();
   before.swap = Swap::Allowed;
-  before.seats.black = friend_by_messages();
+  before.seats.black = Friend{.name = "", .kind = Friend::Kind::Messages};
   const Home home;
   remote::Identity identity;
   identity.name = "Ann";
   identity.save(base::state_folder());
-  CHECK(formed("Home", before)->swap == Swap::No);
+  CHECK(formed("Home", before)->swap == Swap::Allowed);
 }
 
 TEST_CASE("new game: the swap is that of the last game, and a new user's first game has none") {
@@ -183,8 +183,8 @@ TEST_CASE("new game: the level of the command line is proposed for playing on fr
 
 TEST_CASE("new game: names and values were cut at 80x24") {
   const Home home;
-  for (const Seat& black :
-       {Seat(*engine::Level::from(10)), Seat(Friend()), Seat(friend_by_messages())}) {
+  for (const Seat& black : {Seat(*engine::Level::from(10)), Seat(Friend()),
+                            Seat(Friend{.name = "", .kind = Friend::Kind::Messages})}) {
     SessionSetup setup = usual();
     setup.seats.black = black;
     ScriptedScreen screen([&](Stage& form) { std::ignore = ask_for_session(form, setup, {}); },

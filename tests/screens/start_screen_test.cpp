@@ -92,8 +92,8 @@ TEST_CASE("start screen: all ways lead somewhere, and Esc always goes back") {
 
 TEST_CASE("start screen: menus cut words that the choice needs at 80 columns") {
   const Home home;
-  table::Friend anna = table::friend_by_messages();
-  anna.name = "Annamaria Friederike von Berg";
+  const table::Friend anna{.name = "Annamaria Friederike von Berg",
+                           .kind = table::Friend::Kind::Messages};
   for (int i = 0; i < 2; ++i) {
     table::Session session(
         {.game = game::Game(Position::start(Rules::standard())), .seats = {kHuman, anna}});

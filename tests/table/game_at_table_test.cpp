@@ -313,35 +313,6 @@ TEST_CASE("a game at the table knows its players by what they decide only") {
   CHECK(made == 2);
 }
 
-TEST_CASE("what a review writes into the game dropped a friend's question") {
-  /// A player who asks for a rematch, once.
-  class Asking final : public Player {
-   public:
-    void look(const Session& /*session*/, Time /*now*/, bool /*is_paused*/) override {}
-    std::optional<PlayerEvent> take() override {
-      if (std::exchange(has_asked_, true)) return std::nullopt;
-      return Asks{Request::Rematch};
-    }
-    void ask(Request /*request*/, const Session& /*session*/) override {}
-
-   private:
-    bool has_asked_ = false;
-  };
-  GameAtTable game(
-      Session(untimed(kHere, kEngine)), std::nullopt, kOptions,
-      [](const Seat&, Color, const std::function<void()>&) { return std::make_unique<Asking>(); });
-  play(game, kStart);
-  game.look(kStart);
-  game.change([](Session& session) { session.resign(Color::White, kStart); });
-  CHECK(game.take(kStart));
-  CHECK(game.request() == Request::Rematch);
-  notation::Record record = game.session().record();
-  record.turns.front().comments = {"Cleo."};
-  game.annotate(record);
-  CHECK(game.request() == Request::Rematch);
-  CHECK(game.session().record().turns.front().comments == record.turns.front().comments);
-}
-
 TEST_CASE("a hint shows the stack, then its targets, then the turn, until the game changes") {
   GameAtTable game = game_of(untimed());
   CHECK_FALSE(game.take_hint());
@@ -423,7 +394,7 @@ TEST_CASE("a draw that the engine agrees to ends the game") {
   const char* const text = "C,C,x,x/x5/x,C,x4/x7/x6/x5/x3,c w";
   GameAtTable game = game_of(
       {.game = game::Game(test::position(text, Rules::standard())), .seats = {kHere, kEngine}});
-  game.ask(Request::Draw);
+  game.ask(Request::Draw, {});
   CHECK(std::get<Answers>(await_event(game)).agrees);
   CHECK(game.session().game().outcome()->reason == Outcome::Reason::Agreement);
 }

@@ -41,6 +41,8 @@ class Game {
 
   /// Returns how the game ended, or nothing while it is running.
   std::optional<Outcome> outcome() const;
+  /// Returns true if it ended by resignation, agreement or time.
+  bool has_declared_end() const { return declared_.has_value(); }
 
   /// Plays a turn and forgets the undone turns, unless it is the next of them. Refuses a turn that
   /// is not legal or comes after the end. Nothing changes then.

@@ -12,6 +12,7 @@
 
 #include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/remote/identity.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/table_options.hpp>
 #include <accasta/tui/frame.hpp>
@@ -32,6 +33,9 @@ struct Lines {
   /// The function from typed_line_waits(): a typed line stops a review. Empty without a terminal;
   /// words that end a game then need no confirmation.
   std::function<bool()> line_waits{};
+  /// A function that returns true if the input has a line or ends, whatever it is. Empty if it
+  /// never waits long.
+  std::function<bool()> input_waits{};
 };
 
 /// Plays in lines of text: prints boards, reads turns and words. Suits pipes, plain terminals and
@@ -52,8 +56,9 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
                     const std::optional<std::filesystem::path>& folder);
 
 /// Asks for what a friend needs and nobody has said yet: the player's name and, of a host, this
-/// machine. Remembers the answers.
-void ask_for_identity(std::istream& input, std::ostream& output, bool is_host);
+/// machine.
+void ask_for_identity(std::istream& input, std::ostream& output, bool is_host,
+                      remote::Identity& identity);
 
 /// Asks a question, "Which variant? (standard or pari)", until one of the answers is typed. Case
 /// does not matter, and an unambiguous prefix is enough. Returns the answer's index, or nothing at

@@ -38,8 +38,6 @@ struct Visitor {
   std::string read;
   /// The name that they chose; empty if they chose none. It can be shown.
   std::string name;
-  /// True if they only look at the game. They come again to play.
-  bool only_looks;
   /// The number of their user account.
   std::uint32_t user;
 };
@@ -113,9 +111,15 @@ struct Entry {
 
 /// Knocks at the doors of the invitation's user with its secret. Contacts nobody else: the kernel
 /// says whose a socket is. Takes up to ten seconds, and ends early if `stop` is requested. The
-/// error is a sentence.
+/// error is a sentence. `name` is shown to the host.
 Result<Entry, std::string> knock(const Invitation& invitation, const std::string& name,
-                                 bool only_looks, const std::stop_token& stop,
+                                 const std::stop_token& stop,
                                  const std::filesystem::path& folder = kMeetingFolder);
+
+/// Waits for the host's first word and leaves it, with its end, in `entry.read`. Takes up to ten
+/// seconds, and as long as the host likes if the host is asked about this account: then calls
+/// `asked`, once. Ends early if `stop` is requested. The error is a sentence.
+Result<void, std::string> await_word(Entry& entry, const std::stop_token& stop,
+                                     const std::function<void()>& asked);
 
 }  // namespace accasta::remote

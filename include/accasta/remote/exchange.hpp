@@ -22,9 +22,7 @@ namespace accasta::remote {
 /// swap; two players act alternately.
 class Exchange {
  public:
-  /// The friend's side of a game over a line, or any side of a game by messages. The program of
-  /// Host has the clocks.
-  enum class Friend : std::uint8_t { Host, Guest, Messages };
+  using Friend = table::Friend::Kind;
 
   /// Begins the exchange about a game of a player here.
   Exchange(Shared game, Color own, Friend other);
@@ -53,7 +51,7 @@ class Exchange {
   void note(game::Game game, table::Swap swap);
   /// Returns true if the player here may ask now: it makes sense, the friend has not refused the
   /// same in this position, and it is not asked already.
-  bool may_ask(Question::Kind kind) const;
+  bool may_ask(table::Request kind) const;
   /// Asks. It replaces an earlier question. Precondition: may_ask().
   void ask(const Question& question);
   /// Answers the friend's question. Carries out an agreement about anything but clocks. Does
@@ -66,6 +64,11 @@ class Exchange {
   const std::optional<Question>& friends_question() const { return asked_; }
 
   // --- words
+
+  /// Returns true if a word is about this game, or about one of its rematches.
+  bool is_about(const Word& word) const;
+  /// Returns true if it is a word of the player here. Precondition: is_about().
+  bool is_own(const Word& word) const { return word.sender == own_in(word.shared.number); }
 
   struct News {
     enum class Kind : std::uint8_t {
@@ -80,7 +83,7 @@ class Exchange {
     };
     /// An answer of the friend, also if both asked for the same.
     struct Answer {
-      Question::Kind kind;
+      table::Request kind;
       bool agrees;
     };
     Kind kind = Kind::Known;
@@ -93,7 +96,7 @@ class Exchange {
   Word word() const;
 
  private:
-  using Kind = Question::Kind;
+  using Kind = table::Request;
   /// A question of the player here, with the place at which it was asked.
   struct Asked {
     Question question;
@@ -103,7 +106,6 @@ class Exchange {
 
   /// Returns the color at the start that the player here has in a game of this series.
   Color own_in(std::uint64_t number) const;
-  bool is_same_series(const Shared& other) const;
   /// Returns true if a player may ask, whatever was asked before.
   bool makes_sense(Kind kind, Color asker) const;
   /// Returns the kind of the question here to which a word agrees, if its game follows from that.

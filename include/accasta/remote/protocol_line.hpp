@@ -10,12 +10,12 @@
 namespace accasta::remote {
 
 /// The version of the protocol, which docs/protocol.md defines.
-inline constexpr int kVersion = 1;
+inline constexpr int kVersion = 2;
 /// The most bytes of a line, without its end.
 inline constexpr std::size_t kLongestLine = 4096;
 
-/// A line of the protocol: "turn 7 3 b4:2-c5 white-ms=281000". Words contain no spaces; a character
-/// that could not stand in a word is written as `%` and two hexadecimal digits.
+/// A line of the protocol: "join 1000-lusab-babad-gutih-tugad name=Ann". Words contain no spaces; a
+/// character that could not stand in a word is written as `%` and two hexadecimal digits.
 struct ProtocolLine {
   std::string name;
   /// The words without `=` after the name, decoded.

@@ -12,15 +12,15 @@
 #include <accasta/game/game.hpp>
 #include <accasta/rules/piece.hpp>
 #include <accasta/rules/result.hpp>
+#include <accasta/table/seat.hpp>
 #include <accasta/table/swap.hpp>
 
 namespace accasta::remote {
 
 /// A question to the friend.
 struct Question {
-  /// Pause and Resume need clocks.
-  enum class Kind : std::uint8_t { Draw, Undo, Rematch, Pause, Resume };
-  Kind kind;
+  /// Draw, Undo, Rematch, Pause or Resume. The last two need clocks.
+  table::Request kind;
   /// 20 random bits, which tell this question from others.
   std::uint32_t number;
 
@@ -95,6 +95,10 @@ struct Word {
   /// quoted or broken into lines. Skips the text around them, and words that cannot be read. If
   /// there is no other, the error is that of the last one.
   static Result<std::vector<Word>, Problem> all_in(std::string_view text);
+  /// Returns the sentence about a text that could not be read.
+  static std::string sentence(Problem problem);
+  /// Returns true if a text begins like a word of any version.
+  static bool begins(std::string_view text);
   /// Returns the word. Nothing if the game has too many turns.
   std::optional<std::string> text() const;
 };

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,15 +17,20 @@
 #include <accasta/tui/key_bar.hpp>
 #include <accasta/tui/screen.hpp>
 
+namespace accasta::remote {
+struct Entry;
+}
+
 namespace accasta::screens {
 
 // The screens. Each function returns when the user leaves its screen. All throw
 // InputEnded and Interrupted (stage.hpp), and nothing is lost then.
 
 /// Plays a game. If there is an autosave, writes it after every turn. `message` is a friend's
-/// message for this game, or empty.
+/// message for this game, or empty. `entry` is the way into the game of a host who was joined.
 void play_at_table(Stage& stage, table::Session session, std::optional<table::Autosave> autosave,
-                   const table::TableOptions& options, const std::string& message = {});
+                   const table::TableOptions& options, const std::string& message = {},
+                   std::shared_ptr<remote::Entry> entry = nullptr);
 
 /// Returns the keys at the table, for the help and the manual.
 std::vector<tui::KeyHint> table_key_help();

@@ -41,8 +41,12 @@ std::optional<std::string> refusal(Act act, const Session& session);
 /// Returns the same about the game that a record has: it may be in progress, and the record a copy.
 std::optional<std::string> refusal(Act act, const notation::Record& record);
 
+/// The sentence about a game that has no message.
+inline constexpr const char* kTooLongForMessage =
+    "This game is too long for a message. Save it, and send the file.";
+
 /// Returns what a friend asks for as a sentence: "Anna offers a draw." Precondition: a player of
 /// the session is a friend.
-std::string request_text(Request request, const Session& session);
+std::string request_text(const Player::Question& question, const Session& session);
 
 }  // namespace accasta::table

@@ -3,7 +3,6 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -133,20 +132,23 @@ class GameAtTable {
   using Act = table::Act;
   /// Returns why an act is not allowed, a sentence; nothing if it is.
   std::optional<std::string> refusal(Act act) const;
+  /// Returns why the friend cannot be asked now, a sentence; nothing if they can.
+  std::optional<std::string> refusal(Request request) const;
   /// Returns true if an act needs the consent of a friend: ask() for it.
   bool needs_consent(Request request) const;
-  /// Asks the player elsewhere who is not to move, or the friend. They answer with an event.
-  void ask(Request request);
-  /// Returns what a friend asks for, until it is answered or void.
-  const std::optional<Request>& request() const { return request_; }
-  /// Answers it. Does nothing if there is no request.
-  void answer(bool agrees, Time now);
-  /// Notes what is known about a friend who plays by messages, and their decisions: take() carries
-  /// them out, one after the other.
-  /// Precondition: !has_received().
-  void receive(Friend seat, const std::vector<PlayerEvent>& decisions);
-  /// Returns true if such decisions wait: the game is not yet as their message says.
-  bool has_received() const { return !received_.empty(); }
+  /// Asks the player elsewhere who is not to move, or the friend. They answer with an event. If the
+  /// friend asks for the same, agrees, and returns the change of the game that follows.
+  std::optional<PlayerEvent> ask(Request request, Time now);
+  using Question = Player::Question;
+  /// Returns the question of a friend, until it is answered or void.
+  std::optional<Question> question() const;
+  /// Answers the question with this number, and returns the change of the game that follows. Does
+  /// nothing if another one is open now.
+  std::optional<PlayerEvent> answer(std::uint32_t number, bool agrees, Time now);
+  /// Returns the message that a friend needs who plays by messages.
+  std::optional<Player::Message> message() const;
+  /// Reads a friend's message: see Player::read(). take() returns what it says.
+  std::optional<std::string> read_message(std::string_view text);
 
   // --- players elsewhere
 
@@ -239,22 +241,24 @@ class GameAtTable {
   void find_threat();
   /// Returns what take_objection() does about a turn that was not questioned yet.
   std::optional<analysis::Refutation> objection_to(const Turn& turn);
-  /// Finds what a friend asks for by messages.
-  void find_request();
+  /// Returns the friend, or null if none plays.
+  Player* friend_here() const;
   /// Tells, once, that the game no longer counts or is no longer rated.
   void tell_if_not_counted();
   /// Updates everything that depends on the session.
   void changed();
+  /// Writes the autosave.
+  void write();
   /// Carries out a decision.
   void take(const PlayerEvent& event, Color color, Time now);
-  /// Shows the game as the program of a friend has it. `remote` is the friend's color until now.
   /// Counts the time for which the friend is away, and says when it is long.
   void count_absence(Time now);
+  /// Shows the game as the friend has it. `remote` is the friend's color until now.
   void show(const Shows& shows, Color remote, Time now);
-  /// Does what two players have agreed on. `asker` is the one who asked.
-  void agreed(Request request, Color asker, Time now);
-  /// Returns true if the program of a friend decides.
-  bool is_guest() const;
+  /// Does what two players have agreed on, unless the friend's player brings the game that follows.
+  void agreed(Request request, Time now);
+  /// Returns true if the program of a friend has the clocks.
+  bool has_clocks_elsewhere() const;
   /// Tells that the result of the record, which the game continues, is dropped.
   void tell_dropped_result();
 
@@ -265,11 +269,8 @@ class GameAtTable {
   /// The time for which the friend was away in this game, up to `absence_counted_`.
   Session::Time::duration absence_{};
   std::optional<Session::Time> absence_counted_;
-  std::optional<Request> request_;
-  /// The decisions of a friend who plays by messages, before they are carried out.
-  std::deque<PlayerEvent> received_;
-  /// True if the friend has declined since the last turn.
-  bool has_declined_ = false;
+  /// The time of the last look at the clock, or of the last turn.
+  Session::Time last_seen_{};
   /// True if a player here asked for the last pause.
   bool is_hidden_ = false;
   std::size_t games_begun_ = 0;

@@ -6,9 +6,11 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 
 #include <accasta/engine/engine.hpp>
+#include <accasta/game/game.hpp>
 #include <accasta/rules/turn.hpp>
 #include <accasta/table/session.hpp>
 
@@ -19,18 +21,14 @@ struct MakesTurn {
   Turn turn;
   /// The player's thoughts about the turn, if the table may show them.
   std::optional<engine::Findings> thoughts{};
-  /// The time left after it, if the player's program has the clocks.
-  std::optional<ByColor<std::chrono::milliseconds>> time_left{};
 };
 
 /// The decision to change sides. Session::may_swap() is true for the game that the player saw last.
 struct Swaps {};
 
-/// A question to the players here. GameAtTable::answer() answers it.
+/// A question to the players here: GameAtTable::question() has it.
 struct Asks {
   Request request;
-  /// The friend with their new name and account, if they want to join.
-  std::optional<Friend> who{};
 };
 
 /// The answer to a question.
@@ -39,27 +37,27 @@ struct Answers {
   bool agrees;
 };
 
-struct Resigns {};
-
-/// A pause begins or ends in the program that has the clocks.
-struct Pauses {
+/// The state of the clocks in the program that has them.
+struct Clocks {
   bool is_paused;
-  std::optional<ByColor<std::chrono::milliseconds>> time_left;
+  ByColor<std::chrono::milliseconds> time_left;
 };
 
-/// A friend's program takes part from now on. The name is empty if they gave none.
-struct Comes {
-  std::string name;
-};
+/// A friend's program takes part from now on.
+struct Comes {};
 
 /// A friend's program takes no part any more. It may come again.
 struct Leaves {};
 
-/// The whole game as the program that decides has it.
+/// The whole game as a friend has it.
 struct Shows {
   SessionSetup setup;
-  /// True if that program was not there before. It may not know the last turn made here.
-  bool is_new = false;
+  /// True if it is another game.
+  bool is_rematch = false;
+  /// The request here to which the friend agreed, if the game follows from that.
+  std::optional<Request> agreed{};
+  /// True if the player here had acted after that request: that is undone.
+  bool is_late = false;
 };
 
 /// The end of a player who cannot continue. Somebody here takes over.
@@ -69,7 +67,7 @@ struct IsGone {
 };
 
 using PlayerEvent =
-    std::variant<MakesTurn, Swaps, Asks, Answers, Resigns, Pauses, Comes, Leaves, Shows, IsGone>;
+    std::variant<MakesTurn, Swaps, Asks, Answers, Clocks, Comes, Leaves, Shows, IsGone>;
 
 /// A player who is not at this keyboard, such as an engine. No function waits for the player. After
 /// the player wakes the table, take() returns the decision. All functions are called from one
@@ -90,8 +88,42 @@ class Player {
   virtual std::optional<PlayerEvent> take() = 0;
   /// Asks for something. The answer is an event.
   virtual void ask(Request request, const Session& session) = 0;
-  /// Answers what the player asked for last.
-  virtual void answer(Request /*request*/, bool /*agrees*/) {}
+  // --- friends only
+
+  /// Takes note of what was done at the table, and returns what must be saved about the friend.
+  virtual std::optional<Friend> remember(const Session& /*session*/) { return std::nullopt; }
+  /// A question to the players here.
+  struct Question {
+    Request request;
+    /// Tells it from others.
+    std::uint32_t number = 0;
+    /// The friend's game, for Request::Game.
+    std::optional<game::Game> other{};
+    /// The account of who wants to join, for Request::Join.
+    std::string account{};
+  };
+  /// Returns the question that is open.
+  virtual std::optional<Question> question() const { return std::nullopt; }
+  /// Answers it, and returns the game that follows, if it changes. Does nothing if another question
+  /// is open now.
+  virtual std::optional<PlayerEvent> answer(std::uint32_t /*number*/, bool /*agrees*/) {
+    return std::nullopt;
+  }
+  /// Returns why the friend cannot be asked now, a sentence; nothing if they can.
+  virtual std::optional<std::string> refusal(Request /*request*/) const { return std::nullopt; }
+  /// A message that the players here must send.
+  struct Message {
+    /// The number of acts of the players here that it tells. It rises with each of them.
+    std::uint32_t acts;
+    /// Nothing if the game is too long for a message.
+    std::optional<std::string> text;
+  };
+  /// Returns the message that the friend needs, if they play by messages.
+  virtual std::optional<Message> message() const { return std::nullopt; }
+  /// Reads a friend's messages. Returns why they have no news, a sentence, which is empty if they
+  /// have: take() then returns it. Returns nothing if they belong to another game. Precondition:
+  /// Word::all_in() finds one.
+  virtual std::optional<std::string> read(std::string_view /*text*/) { return std::nullopt; }
   /// Requests the turn now.
   virtual void move_now() {}
   /// Interrupts the player until look() is called again. Drops decisions that were not taken.

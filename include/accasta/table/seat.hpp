@@ -16,36 +16,25 @@
 
 namespace accasta::table {
 
-/// A request of one player to the other.
-/// During a pause, Pause means to continue. Join comes from a friend's program before they play.
-enum class Request : std::uint8_t { Draw, Undo, Rematch, Pause, Join };
+/// A question of one player to the other.
+enum class Request : std::uint8_t {
+  Draw,
+  Undo,
+  Rematch,
+  Pause,
+  Resume,
+  Join,         ///< A friend's program asks before they play.
+  Resignation,  ///< A message says that the friend resigns. Somebody else may have written it.
+  Game          ///< The friend has another game than the player here.
+};
 
 }  // namespace accasta::table
 
 template <>
-inline constexpr std::array<std::string_view, 5> accasta::kWords<accasta::table::Request>{
-    "draw", "undo", "rematch", "pause", "join"};
+inline constexpr std::array<std::string_view, 8> accasta::kWords<accasta::table::Request>{
+    "draw", "undo", "rematch", "pause", "resume", "join", "resignation", "game"};
 
 namespace accasta::table {
-
-/// A game by messages: what both players know besides its turns.
-struct Correspondence {
-  /// The number of the game, by which its messages are known.
-  std::uint64_t number = 0;
-  /// The number of undos on which both agreed.
-  std::uint32_t undos = 0;
-  /// The number of acts of the player here. Each needs a message.
-  std::uint32_t acts = 0;
-  /// The number of the friend's acts, as their last message says.
-  std::uint32_t known_acts = 0;
-  /// A request or a refusal of the player here since the last turn. At most one of them.
-  std::optional<Request> asks{};
-  std::optional<Request> refuses{};
-  /// A request of the friend.
-  std::optional<Request> asked{};
-
-  friend bool operator==(const Correspondence&, const Correspondence&) = default;
-};
 
 /// A player at this keyboard.
 struct Here {
@@ -54,19 +43,36 @@ struct Here {
 
 /// A friend at another computer.
 struct Friend {
+  enum class Kind : std::uint8_t {
+    Guest,    ///< They were invited. The program here has the clocks.
+    Host,     ///< They invited. Their program has the clocks.
+    Messages  ///< They play by messages, without clocks.
+  };
   /// Their name. Empty until it is known.
   std::string name;
+  Kind kind = Kind::Guest;
   /// The text of the invitation to this game (remote/invitation.hpp).
-  std::string invitation;
-  /// True if the friend invited. Their program then decides about turns, requests and clocks.
-  bool is_host = false;
+  std::string invitation{};
   /// The name of their user account on this machine, if it is not that of the player here. Empty
   /// until they join.
   std::string account{};
-  /// The state of a game by messages. Nothing if both programs run at the same time.
-  std::optional<Correspondence> messages{};
+  /// True if they ask something that the player here has not answered yet.
+  bool asks = false;
+  /// True if the game was paused when it was saved.
+  bool is_paused = false;
+  /// What the player of the seat has to remember (Player::state). Empty in a new game.
+  std::string state{};
+
   friend bool operator==(const Friend&, const Friend&) = default;
 };
+
+}  // namespace accasta::table
+
+template <>
+inline constexpr std::array<std::string_view, 3> accasta::kWords<accasta::table::Friend::Kind>{
+    "guest", "host", "messages"};
+
+namespace accasta::table {
 
 /// The player of a color: here, or elsewhere. Elsewhere is the engine at a level, or a friend.
 using Seat = std::variant<Here, engine::Level, Friend>;
@@ -93,13 +99,8 @@ std::optional<Color> friend_in(const ByColor<Seat>& seats);
 /// until the game is over, so the game is worth saving before its first turn.
 bool has_invited(const ByColor<Seat>& seats);
 
-/// Returns a friend who begins a game by messages. Each game has another number.
-Friend friend_by_messages();
-/// Returns the seats for another game of the same players, whose messages have another number.
-ByColor<Seat> next_seats(ByColor<Seat> seats);
-/// Return the state of a game by messages, or null if it is none.
-const Correspondence* messages_in(const ByColor<Seat>& seats);
-Correspondence* messages_in(ByColor<Seat>& seats);
+/// Returns true if a friend plays by messages.
+bool is_by_messages(const ByColor<Seat>& seats);
 
 /// Returns the seats of a player here with this color and of the engine with the other.
 ByColor<Seat> seats_against_engine(Color here, engine::Level level);

@@ -105,8 +105,7 @@ class Session {
   const ByColor<Seat>& seats() const { return setup_.seats; }
   const Seat& seat_to_move() const { return seats()[mover()]; }
   const std::optional<game::Clock>& clock() const { return clock_; }
-  /// Returns the state of a game by messages, or null if it is none.
-  const Correspondence* messages() const { return messages_in(seats()); }
+  bool is_by_messages() const { return table::is_by_messages(seats()); }
   /// Returns what both players have left after each turn that can be played again, in order. Empty
   /// without a clock.
   std::vector<ByColor<std::chrono::milliseconds>> time_left_undone() const;
@@ -198,11 +197,6 @@ class Session {
   /// Undoes turns until this player is to move, at least one: friends agreed on it. Returns false
   /// and changes nothing if there is none.
   bool undo_for(Color color, Time now);
-  /// Notes in a game by messages what a player here asks for, what the friend asks for, or the
-  /// answer to that. Precondition for all three: messages() is not null.
-  void ask(Request request);
-  void be_asked(Request request) { messages_in(setup_.seats)->asked = request; }
-  void answer(Request request, bool agrees);
   /// Sets the clocks to what a friend's program says. Does nothing without a clock.
   void set_time_left(const ByColor<std::chrono::milliseconds>& left, Time now);
   /// Ends the game. Precondition: it is not over. The same holds for agree_draw().
