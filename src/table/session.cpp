@@ -7,6 +7,7 @@
 #include <accasta/base/text.hpp>
 #include <accasta/notation/comment_text.hpp>
 #include <accasta/notation/evaluation_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/table/session.hpp>
 
 namespace accasta::table {
@@ -169,7 +170,8 @@ std::optional<ReviewedPlay> Session::reviewed_play() const {
 std::string Session::name_of(Color color) const {
   const Seat seat = players().seats[color];
   const std::string_view written = setup_.source.tag(name(color));
-  return is_here(seat) && !is_our_name(written) ? std::string(written) : seat_name(seat);
+  return is_here(seat) && !is_our_name(written) ? notation::shown_player(written)
+                                                 : seat_name(seat);
 }
 
 std::optional<std::string> Session::dropped_result() const {

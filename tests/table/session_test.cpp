@@ -222,6 +222,12 @@ TEST_CASE("a record that version 0.1.0 saved is played on") {
   CHECK(session.record().tag("Date") == "2026.11.22");
 }
 
+TEST_CASE("a person who plays on from a record of a match was called by an engine's tag") {
+  const notation::Record read = record_of("[White \"level=9 nodes=10000\"]\n\n*\n");
+  const Session session({.game = game::Game(read), .source = read});
+  CHECK(session.name_of(Color::White) == "level 9, 10k nodes");
+}
+
 TEST_CASE("a game from the end of a record with a result says that it continues") {
   const notation::Record read = record_of(
       "[White \"Ana\"]\n[Rules \"pari\"]\n[Termination \"agreement\"]\n\n1. b4:2-c5 e4:+e3 "

@@ -60,7 +60,7 @@ struct Friend {
   bool asks = false;
   /// True if the game was paused when it was saved.
   bool is_paused = false;
-  /// What the player of the seat has to remember (Player::state). Empty in a new game.
+  /// The memory of the player of the seat (Player::remember). Empty in a new game.
   std::string state{};
 
   friend bool operator==(const Friend&, const Friend&) = default;
