@@ -614,6 +614,8 @@ class LineTable : public LineDialog<LineTable> {
   void play_on(const notation::Record& whole, std::size_t mistake, std::string_view level) {
     const auto wanted = level_from(level);
     if (!level.empty() && !wanted) return say_what_levels_are();
+    if (!wanted && with_friend())
+      return say("Say a level: your friend does not play on from here.");
     game::RecordCursor place(whole);
     place.go_to(mistake);
     game_.begin(table::continued(

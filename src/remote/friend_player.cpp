@@ -100,10 +100,7 @@ std::optional<PlayerEvent> FriendPlayer::take_from_line() {
 }
 
 void FriendPlayer::set_name(std::string_view name) {
-  if (auto allowed = allowed_name(name, own_name_))
-    seat_.name = *std::move(allowed);
-  else if (auto same = allowed_name(name, {}))
-    seat_.name = *std::move(same) + " (friend)";
+  if (auto known = friend_name(name, own_name_); !known.empty()) seat_.name = std::move(known);
 }
 
 std::optional<PlayerEvent> FriendPlayer::take() {
@@ -134,15 +131,16 @@ std::optional<PlayerEvent> FriendPlayer::take() {
 }
 
 std::optional<PlayerEvent> FriendPlayer::receive(const Word& word, std::optional<bool> choice) {
-  claim_.reset();
   const Shared before = exchange_->shared();
   const auto news = exchange_->receive(word, choice);
   if (news.kind == Kind::Own || news.kind == Kind::Other) return std::nullopt;
   set_name(word.names[word.sender]);
   if (news.kind == Kind::Claim) {
-    claim_ = Claim{word, kNumbers + ++claims_};
+    // A flood of claims must not change the question faster than a person reads it.
+    if (!claim_) claim_ = Claim{word, kNumbers + ++claims_};
     return std::nullopt;
   }
+  if (news.kind != Kind::Old) claim_.reset();
   if (word.times && is_guest_here() && news.kind != Kind::Old) {
     times_ = word.times;
     events_.push_back(table::Clocks{times_->is_paused, times_->left});
@@ -220,7 +218,10 @@ std::optional<PlayerEvent> FriendPlayer::answer(std::uint32_t number, bool agree
     line_->admit(agrees);
     return std::nullopt;
   }
-  if (claim_) return receive(Word(claim_->word), agrees);
+  if (claim_) {
+    const Word word = std::exchange(claim_, std::nullopt)->word;
+    return receive(word, agrees);
+  }
   const Shared before = exchange_->shared();
   exchange_->reply(number, agrees);
   return change_from(before, {});

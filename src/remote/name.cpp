@@ -39,6 +39,12 @@ std::optional<std::string> allowed_name(std::string_view name, std::string_view 
   return allowed;
 }
 
+std::string friend_name(std::string_view name, std::string_view own) {
+  if (auto allowed = allowed_name(name, own)) return *std::move(allowed);
+  const auto same = allowed_name(name, {});
+  return same ? *same + " (friend)" : "";
+}
+
 Result<std::string, RefusedName> chosen_name(std::string_view name) {
   const std::string line = base::visible(name);
   if (const auto all = base::trimmed(line); fitting(all).size() < all.size())

@@ -95,7 +95,7 @@ Result<Joined, std::string> join(const Invitation& invitation, const std::string
     setup.time_left = word.times->left;
   }
   setup.seats[exchange.color_of(word.sender)] =
-      table::Friend{.name = allowed_name(word.names[word.sender], name).value_or(""),
+      table::Friend{.name = friend_name(word.names[word.sender], name),
                     .kind = table::Friend::Kind::Host,
                     .invitation = invitation.text(),
                     .state = exchange.text()};
@@ -133,7 +133,7 @@ Result<Opened, std::string> open_game(std::string_view text) {
   const auto exchange = Exchange::joined(word, table::Friend::Kind::Messages);
   table::SessionSetup setup{.game = word.shared.game, .swap = word.shared.swap};
   setup.seats[exchange.color_of(word.sender)] =
-      table::Friend{.name = allowed_name(word.names[word.sender], {}).value_or(""),
+      table::Friend{.name = friend_name(word.names[word.sender], saved_name()),
                     .kind = table::Friend::Kind::Messages,
                     .asks = word.asks.has_value(),
                     .state = exchange.text()};

@@ -151,7 +151,10 @@ TEST_CASE("a friend could not be invited from line mode's first question") {
   start_in_lines({input, output}, {.threads = 1}, base::state_folder());
   const std::string said = output.str();
   CHECK(said.find("(white or black)") != std::string::npos);
-  CHECK(said.find("Send this line to your friend:") != std::string::npos);
+  // The line stands alone and whole.
+  const std::size_t line = said.find("Send this line to your friend:\n");
+  REQUIRE(line != std::string::npos);
+  CHECK(said.find("\nOn this machine:\n", line) == said.find('\n', said.find('\n', line) + 1));
   CHECK(said.find(" join ") != std::string::npos);
 }
 

@@ -653,6 +653,29 @@ TEST_CASE("both asked for an undo at once, and nobody was asked") {
   both.until_same();
 }
 
+TEST_CASE("a new game began that the friend did not see") {
+  Both both;
+  using Act = GameAtTable::Act;
+  CHECK(both.host->game.refusal(Act::NewGame));
+  both.host->game.change(
+      [&](table::Session& session) { session.resign(Color::White, both.host->now); });
+  both.until_same();
+  for (const Side* const side : {&*both.host, &*both.guest})
+    CHECK(side->game.refusal(Act::NewGame) ==
+          "A rematch is the next game with a friend. For another one, leave and invite.");
+}
+
+TEST_CASE("games that wait here looked all alike") {
+  const test::TemporaryFolder files;
+  const test::Variable state("XDG_STATE_HOME", files.path().string());
+  const Invitation invitation = Invitation::make();
+  CHECK(hosted_game(invitation) == "the game that waits here");
+  table::SessionSetup setup = hosted(invitation);
+  setup.game = game::Game(Position::start(Rules::pari()));
+  REQUIRE(table::Autosave(files.path() / "accasta").save(table::Session(setup)));
+  CHECK(hosted_game(invitation) == "the game of Ben, Pari");
+}
+
 TEST_CASE("one word said two things, and one of them was lost") {
   Both both;
   both.host->play();
@@ -766,6 +789,17 @@ TEST_CASE("a guest who lies about the host's turns changes nothing") {
   CHECK(both.host->game.question()->request == Request::Game);
   CHECK(both.host->turns() == before);
   CHECK_FALSE(both.host->game.session().is_over());
+  // A flood of lies does not change the question, so it can be read and answered.
+  const auto number = both.host->game.question()->number;
+  for (int i = 0; i < 40; ++i) {
+    ++lie.acts;
+    ++lie.shared.undos;
+    guest.send(lie.text().value());
+    both.host->tick();
+    std::this_thread::sleep_for(1ms);
+  }
+  REQUIRE(both.host->game.question());
+  CHECK(both.host->game.question()->number == number);
   both.host->answer(false);
   CHECK(both.host->turns() == before);
   CHECK_FALSE(both.host->game.session().is_over());

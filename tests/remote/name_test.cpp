@@ -6,6 +6,7 @@
 
 using accasta::remote::allowed_name;
 using accasta::remote::chosen_name;
+using accasta::remote::friend_name;
 
 TEST_CASE("two names that differ in invisible characters look alike") {
   CHECK(chosen_name("A\u200bnn\u00ad").value() == "Ann");
@@ -29,4 +30,10 @@ TEST_CASE("a name was cut at 32 letters without a word") {
   // A friend's name comes from another program.
   CHECK(allowed_name(wide + "\u5b57", {}) == wide);
   CHECK(allowed_name(longest.substr(1) + "\u5b57", {}) == longest.substr(1));
+}
+
+TEST_CASE("a friend with one's own name had none") {
+  CHECK(friend_name("Anna", "Ben") == "Anna");
+  CHECK(friend_name("Ben", "Ben") == "Ben (friend)");
+  CHECK(friend_name("White", "Ben").empty());
 }

@@ -14,6 +14,10 @@ namespace accasta::remote {
 /// then be misread.
 std::optional<std::string> allowed_name(std::string_view name, std::string_view other);
 
+/// Returns the name of a friend for a player here: "Ann", or "Ann (friend)" if both have the same
+/// name. Empty if it is not allowed.
+std::string friend_name(std::string_view name, std::string_view own);
+
 /// A name that a player may not choose.
 struct RefusedName {
   /// One line: "the name is too long: it may have 32 columns".
