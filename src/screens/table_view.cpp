@@ -186,20 +186,21 @@ void TableEnd::show(views::GameView& view) const {
   if (rematch && !session.has_swapped()) rematch = opponent(*rematch);
   const auto level = game_.suggestion();
   const auto turning = turning_point();
-  view.panel = {
-      {views::Ending{*end_}},
-      {graph(view, *end_, review_), 1},
-      {views::Message{end_->why}, 2, false, "why"},
-      {statistics(view, *end_, review_), 3},
-      {views::Offers{
-           {{"j", turning
-                      ? fmt::format("review turn {}",
-                                    review_.analysis().positions[*turning].position.turn_number())
-                      : "review the game"},
-            {"m", rematch ? fmt::format("rematch as {}", name(*rematch)) : "rematch"},
-            {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
-            {"s", "save it"}}},
-       0, false, "next"}};
+  views::Offers offers{
+      {{"j", turning ? fmt::format("review turn {}",
+                                   review_.analysis().positions[*turning].position.turn_number())
+                     : "review the game"},
+       {"m", rematch ? fmt::format("rematch as {}", name(*rematch)) : "rematch"},
+       {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
+       {"s", "save it"}}};
+  // A friend plays again by a rematch.
+  if (game_.refusal(table::Act::NewGame))
+    std::erase_if(offers.keys, [](const tui::KeyHint& key) { return key.key == "n"; });
+  view.panel = {{views::Ending{*end_}},
+                {graph(view, *end_, review_), 1},
+                {views::Message{end_->why}, 2, false, "why"},
+                {statistics(view, *end_, review_), 3},
+                {std::move(offers), 0, false, "next"}};
   if (!rating_.empty()) view.panel.insert(view.panel.begin() + 1, {views::Message{rating_}, 1});
 }
 

@@ -154,6 +154,8 @@ TEST_CASE("messages: a resignation is confirmed, and a draw offer is answered") 
     CHECK(is_told(screen, "Anna resigns. Do you accept?"));
     screen.run("key y\nsettle");
     CHECK(screen.shows("rematch"));
+    // It would be refused.
+    CHECK_FALSE(screen.shows("new game"));
     screen.run("key m");
     CHECK(screen.shows("accasta2"));
     screen.run("key Esc q");
