@@ -170,8 +170,7 @@ std::optional<ReviewedPlay> Session::reviewed_play() const {
 std::string Session::name_of(Color color) const {
   const Seat seat = players().seats[color];
   const std::string_view written = setup_.source.tag(name(color));
-  return is_here(seat) && !is_our_name(written) ? notation::shown_player(written)
-                                                 : seat_name(seat);
+  return is_here(seat) && !is_our_name(written) ? notation::shown_player(written) : seat_name(seat);
 }
 
 std::optional<std::string> Session::dropped_result() const {
