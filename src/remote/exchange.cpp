@@ -24,7 +24,7 @@ constexpr int kMostRefusals = 3;
 constexpr int kCountBits = 16;
 
 /// The number of kinds of questions that travel.
-constexpr std::size_t kKinds = 5;
+constexpr std::size_t kSentKinds = 5;
 
 /// Turns in order, and nothing for a swap.
 using Acts = std::vector<std::optional<Turn>>;
@@ -134,7 +134,7 @@ std::string text_of(const std::optional<Question>& question) {
 
 /// Takes "draw:17" from the front of a text.
 std::optional<Question> take_question(std::string_view& text) {
-  for (std::size_t i = 0; i < kKinds; ++i) {
+  for (std::size_t i = 0; i < kSentKinds; ++i) {
     std::string_view rest = text;
     Question question{static_cast<Kind>(i), 0};
     if (!rest.starts_with(kWords<Kind>[i])) continue;

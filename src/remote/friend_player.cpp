@@ -12,7 +12,7 @@ namespace {
 
 using table::PlayerEvent;
 using table::Request;
-using Kind = Exchange::News::Kind;
+using NewsKind = Exchange::News::Kind;
 using Reason = Outcome::Reason;
 
 /// The numbers of the questions in words end here. Those about claims follow.
@@ -133,15 +133,15 @@ std::optional<PlayerEvent> FriendPlayer::take() {
 std::optional<PlayerEvent> FriendPlayer::receive(const Word& word, std::optional<bool> choice) {
   const Shared before = exchange_->shared();
   const auto news = exchange_->receive(word, choice);
-  if (news.kind == Kind::Own || news.kind == Kind::Other) return std::nullopt;
+  if (news.kind == NewsKind::Own || news.kind == NewsKind::Other) return std::nullopt;
   set_name(word.names[word.sender]);
-  if (news.kind == Kind::Claim) {
+  if (news.kind == NewsKind::Claim) {
     // A flood of claims must not change the question faster than a person reads it.
     if (!claim_) claim_ = Claim{word, kNumbers + ++claims_};
     return std::nullopt;
   }
-  if (news.kind != Kind::Old) claim_.reset();
-  if (word.times && is_guest_here() && news.kind != Kind::Old) {
+  if (news.kind != NewsKind::Old) claim_.reset();
+  if (word.times && is_guest_here() && news.kind != NewsKind::Old) {
     times_ = word.times;
     events_.push_back(table::Clocks{times_->is_paused, times_->left});
   }
@@ -267,21 +267,21 @@ std::optional<std::string> FriendPlayer::read(std::string_view text) {
                    : std::nullopt;
   Exchange copy = *exchange_;
   const auto news = copy.receive(*newest);
-  const bool is_silent = news.kind == Kind::New && !news.answer &&
+  const bool is_silent = news.kind == NewsKind::New && !news.answer &&
                          copy.friends_question() == exchange_->friends_question();
-  switch (is_silent ? Kind::Old : news.kind) {
-    case Kind::Known:
+  switch (is_silent ? NewsKind::Old : news.kind) {
+    case NewsKind::Known:
       return "You have this message already.";
-    case Kind::Old:
+    case NewsKind::Old:
       return fmt::format("This message is older than your game. If {} waits, send yours again.",
                          who);
-    case Kind::Differ:
+    case NewsKind::Differ:
       return fmt::format("Your games differ, and you have refused that of {} before.", who);
-    case Kind::New:
-    case Kind::Taken:
-    case Kind::Claim:
-    case Kind::Own:
-    case Kind::Other:
+    case NewsKind::New:
+    case NewsKind::Taken:
+    case NewsKind::Claim:
+    case NewsKind::Own:
+    case NewsKind::Other:
       break;
   }
   words_.push_back(*newest);

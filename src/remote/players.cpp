@@ -29,8 +29,7 @@ std::optional<std::pair<table::Autosave, table::Session>> take_over(
     const auto color = session ? table::friend_in(session->seats()) : std::nullopt;
     if (!color || (game && session->game().record() != game->record())) continue;
     const auto& seat = std::get<table::Friend>(session->seats()[*color]);
-    using Kind = table::Friend::Kind;
-    if (seat.kind != (invitation ? Kind::Host : Kind::Guest) ||
+    if (seat.kind != (invitation ? table::Friend::Kind::Host : table::Friend::Kind::Guest) ||
         (invitation && Invitation::parse(seat.invitation) != invitation))
       continue;
     if (auto resumed = table::Autosave::resume(saved.file)) return resumed;
@@ -52,13 +51,12 @@ Invitation new_invitation() {
 table::PlayerMaker players(const table::TableOptions& options, std::shared_ptr<Entry> entry) {
   return [engines = table::engine_players(options), entry = std::move(entry)](
              const table::Seat& seat, Color color, const std::function<void()>& wake) {
-    using Kind = table::Friend::Kind;
     const auto* const remote = std::get_if<table::Friend>(&seat);
     if (remote == nullptr) return engines(seat, color, wake);
     std::unique_ptr<Line> line;
-    if (remote->kind == Kind::Guest)
+    if (remote->kind == table::Friend::Kind::Guest)
       line = std::make_unique<HostLine>(remote->invitation, remote->account, wake);
-    if (remote->kind == Kind::Host)
+    if (remote->kind == table::Friend::Kind::Host)
       line = std::make_unique<GuestLine>(
           remote->invitation, saved_name(), wake,
           entry && entry->socket.number() >= 0 ? std::optional(std::move(*entry)) : std::nullopt);
