@@ -322,17 +322,16 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   /// Returns true and says why, if the game does not allow an act.
-  bool is_refused(table::GameAtTable::Act act) {
-    const auto refusal = game_.refusal(act);
+  bool is_refused(auto act_or_request) {
+    const auto refusal = game_.refusal(act_or_request);
     if (refusal) say("{}", *refusal);
     return refusal.has_value();
   }
 
   /// Asks a friend for something that needs their consent. Returns false if nothing does.
   bool asks_friend(table::Request request) {
-    using Act = table::GameAtTable::Act;
     if (!with_friend()) return false;
-    if (is_refused(request == table::Request::Undo ? Act::Undo : Act::Ask)) return true;
+    if (is_refused(request)) return true;
     const auto event = game_.ask(request, now());
     if (event)
       tell(*event);

@@ -283,15 +283,14 @@ class TableScreen : public TurnScreen {
   bool is_thinking() const { return watch_.thoughts().is_thinking(); }
   bool is_with_friend() const { return table::friend_in(session().seats()).has_value(); }
   /// Returns true and says why, if the game does not allow an act.
-  bool is_refused(table::GameAtTable::Act act) {
-    const auto refusal = game_.refusal(act);
+  bool is_refused(auto act_or_request) {
+    const auto refusal = game_.refusal(act_or_request);
     if (refusal) say(*refusal, Role::Warning);
     return refusal.has_value();
   }
   /// Asks a friend for something, unless that is not allowed now.
   void ask_friend(table::Request request, const char* text) {
-    using Act = table::GameAtTable::Act;
-    if (is_refused(request == table::Request::Undo ? Act::Undo : Act::Ask)) return;
+    if (is_refused(request)) return;
     say(text);
     if (const auto event = game_.ask(request, now())) say_news(*event);
   }

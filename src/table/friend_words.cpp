@@ -102,7 +102,6 @@ std::optional<std::string> refusal(Act act, const Session& session) {
       return act == Act::Hurry ? "The engine of a rated game takes its time."
                                : "A rated game does not show what the engine thinks.";
     case Act::Swap:
-    case Act::Ask:
       break;
   }
   return std::nullopt;

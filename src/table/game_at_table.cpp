@@ -276,12 +276,13 @@ bool GameAtTable::has_clocks_elsewhere() const {
 }
 
 std::optional<std::string> GameAtTable::refusal(Act act) const {
-  const bool is_with_friend = friend_in(session_.seats()).has_value();
-  if (auto refusal = table::refusal(act, session_)) return refusal;
-  return is_with_friend && act == Act::Undo ? refusal(Request::Undo) : std::nullopt;
+  if (act == Act::Undo && friend_in(session_.seats())) return refusal(Request::Undo);
+  return table::refusal(act, session_);
 }
 
 std::optional<std::string> GameAtTable::refusal(Request request) const {
+  if (request == Request::Undo)
+    if (auto refusal = table::refusal(Act::Undo, session_)) return refusal;
   if (is_away_) return "Your friend is not there.";
   const auto asked = question();
   if (asked && asked->request == request) return std::nullopt;

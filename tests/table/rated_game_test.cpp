@@ -98,7 +98,7 @@ TEST_CASE("a rated game allows no help and no way out") {
   const auto refused = [](const GameAtTable& game) {
     std::vector<Act> acts;
     for (const Act act : {Act::Hint, Act::Tutor, Act::Analyze, Act::Thoughts, Act::Undo, Act::Redo,
-                          Act::ChangePlayers, Act::NewGame, Act::Hurry, Act::Ask})
+                          Act::ChangePlayers, Act::NewGame, Act::Hurry})
       if (game.refusal(act)) acts.push_back(act);
     return acts;
   };
@@ -106,6 +106,7 @@ TEST_CASE("a rated game allows no help and no way out") {
   GameAtTable game = at_table(rated_session(2));
   CHECK(refused(game) == Acts{Act::Hint, Act::Tutor, Act::Analyze, Act::Thoughts, Act::Undo,
                               Act::Redo, Act::ChangePlayers, Act::NewGame, Act::Hurry});
+  CHECK_FALSE(game.refusal(Request::Draw));
   CHECK(game.refusal(Act::Hint) == "No hints in a rated game. Review it after the game.");
   CHECK(game.refusal(Act::Tutor) == "No tutor in a rated game. Review it after the game.");
   game.change([](Session& session) { session.resign(kAsWhite, kNoon); });

@@ -32,8 +32,7 @@ enum class Act : std::uint8_t {
   ChangePlayers,
   NewGame,
   Hurry,
-  Swap,
-  Ask
+  Swap
 };
 
 /// Returns why a game does not allow an act now, a sentence; nothing if it does.
