@@ -130,6 +130,14 @@ class ServiceTest(unittest.TestCase):
         with self.site.lock:
             return not any(game.waits_for_bot() for game in self.site.games.values())
 
+    def play_and_rest(self, games, turns):
+        """Plays games for some turns. Then the site asks no more, and everything is answered."""
+        self.start()
+        self.add_games(games)
+        wait_for(lambda: self.has_played(turns), "the games go on")
+        self.site.is_asking = False
+        wait_for(self.is_idle, "the last answers")
+
     def is_idle(self):
         """Returns true if the service has sent all answers."""
         files = [each for each in pathlib.Path(self.state).iterdir() if each.suffix == ".json"]
@@ -322,11 +330,7 @@ class ServiceTest(unittest.TestCase):
         self.check_answers()
 
     def test_games_are_answered_after_a_long_stop(self):
-        self.start()
-        self.add_games(20)
-        wait_for(lambda: self.has_played(2), "20 games begin")
-        self.site.is_asking = False
-        wait_for(self.is_idle, "the last answers")
+        self.play_and_rest(games=20, turns=2)
         self.kill()
         self.site.is_asking = True
         # Ten minutes pass: what waits in the socket is too old, and the rest was never delivered.
@@ -393,11 +397,7 @@ class ServiceTest(unittest.TestCase):
         self.assertNotIn("a1:1-b1", [each["move"] for each in self.site.submitted])
 
     def test_ask_finds_a_question_that_never_came(self):
-        self.start()
-        self.add_games(2)
-        wait_for(lambda: self.has_played(4), "the games go on")
-        self.site.is_asking = False
-        wait_for(self.is_idle, "the last answers")
+        self.play_and_rest(games=2, turns=4)
         self.assertTrue(all(game.waits_for_bot() for game in self.site.games.values()))
         seen = len(self.site.submitted)
         ask = self.run_script("ask", stdout=subprocess.PIPE)

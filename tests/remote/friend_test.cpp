@@ -137,6 +137,12 @@ struct Both {
       std::this_thread::sleep_for(1ms);
     }
   }
+  /// Asks the other for something, and waits until they are asked.
+  void ask(Side& asker, Request request) {
+    asker.game.ask(request, asker.now);
+    const Side& other = &asker == &*host ? *guest : *host;
+    until([&] { return other.game.question().has_value(); });
+  }
   void until_same() {
     until([&] {
       return host->turns() == guest->turns() &&
@@ -229,8 +235,7 @@ TEST_CASE("an undo of the guest's own turn undoes it") {
   both.until_same();
   both.guest->play();
   both.until_same();
-  both.guest->game.ask(Request::Undo, both.guest->now);
-  both.until([&] { return both.host->game.question().has_value(); });
+  both.ask(*both.guest, Request::Undo);
   both.host->answer(true);
   both.until_same();
   for (int tick = 0; tick < 20; ++tick) both.until([] { return true; });
@@ -247,8 +252,7 @@ TEST_CASE("a rematch leaves the game before it in the files of both, with both n
       [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
   both.until([&] { return both.host->game.session().is_over(); });
   both.until_same();
-  both.guest->game.ask(Request::Rematch, both.guest->now);
-  both.until([&] { return both.host->game.question().has_value(); });
+  both.ask(*both.guest, Request::Rematch);
   both.host->answer(true);
   both.until([&] { return !both.guest->game.session().is_over(); });
   both.guest->play();
@@ -360,8 +364,7 @@ TEST_CASE("a guest who ended the pause played on a board that still waited") {
   Both both(game::TimeControl::parse("5m"));
   both.host->play();
   both.until_same();
-  both.guest->game.ask(Request::Pause, both.guest->now);
-  both.until([&] { return both.host->game.question().has_value(); });
+  both.ask(*both.guest, Request::Pause);
   both.host->answer(true);
   both.until([&] { return both.guest->game.is_paused(); });
   both.guest->game.resume();
@@ -609,8 +612,7 @@ TEST_CASE("two friends change sides, and undo that") {
     CHECK(both.host->game.session().game().turns().size() == 3);
   }
   SECTION("the guest takes it back") {
-    both.guest->game.ask(Request::Undo, both.guest->now);
-    both.until([&] { return both.host->game.question().has_value(); });
+    both.ask(*both.guest, Request::Undo);
     both.host->answer(agrees);
     if (agrees) {
       both.until([&] { return both.guest->game.session().may_swap(); });
@@ -629,8 +631,7 @@ TEST_CASE("what a review writes into the game dropped a friend's question") {
   both.until_same();
   both.guest->game.change(
       [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
-  both.guest->game.ask(Request::Rematch, both.guest->now);
-  both.until([&] { return both.host->game.question().has_value(); });
+  both.ask(*both.guest, Request::Rematch);
   notation::Record record = both.host->game.session().record();
   record.turns.front().comments = {"Cleo."};
   both.host->game.annotate(record);
@@ -683,29 +684,24 @@ TEST_CASE("one word said two things, and one of them was lost") {
   SECTION("a resignation and a rematch") {
     both.guest->game.change(
         [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
-    both.guest->game.ask(Request::Rematch, both.guest->now);
-    both.until([&] { return both.host->game.question().has_value(); });
+    both.ask(*both.guest, Request::Rematch);
     CHECK(both.host->game.session().is_over());
     CHECK(both.host->game.question()->request == Request::Rematch);
   }
   SECTION("a turn and a draw offer") {
     both.guest->play();
-    both.guest->game.ask(Request::Draw, both.guest->now);
-    both.until([&] { return both.host->game.question().has_value(); });
+    both.ask(*both.guest, Request::Draw);
     CHECK(both.host->game.session().game().turns().size() == 2);
   }
   SECTION("a refused undo and a draw offer") {
-    both.host->game.ask(Request::Undo, both.host->now);
-    both.until([&] { return both.guest->game.question().has_value(); });
+    both.ask(*both.host, Request::Undo);
     both.guest->answer(false);
-    both.guest->game.ask(Request::Draw, both.guest->now);
-    both.until([&] { return both.host->game.question().has_value(); });
+    both.ask(*both.guest, Request::Draw);
     CHECK(both.host->news.back() == "Anna declines.");
     CHECK(both.host->game.question()->request == Request::Draw);
   }
   SECTION("a granted undo and a draw offer") {
-    both.host->game.ask(Request::Undo, both.host->now);
-    both.until([&] { return both.guest->game.question().has_value(); });
+    both.ask(*both.host, Request::Undo);
     both.guest->answer(true);
     both.until([&] { return both.host->turns().empty(); });
     CHECK(both.host->news.back() == "Anna agrees.");
@@ -716,8 +712,7 @@ TEST_CASE("one refusal blocked every other question until the next turn") {
   Both both(game::TimeControl::parse("10m"));
   both.host->play();
   both.until_same();
-  both.guest->game.ask(Request::Draw, both.guest->now);
-  both.until([&] { return both.host->game.question().has_value(); });
+  both.ask(*both.guest, Request::Draw);
   both.host->answer(false);
   both.until([&] { return both.guest->news.back() == "Ben declines."; });
   CHECK(both.guest->game.refusal(Request::Draw) ==
@@ -733,8 +728,7 @@ TEST_CASE("a pause ended when the host's program was killed") {
   both.until_same();
   both.guest->play();
   both.until_same();
-  both.guest->game.ask(Request::Pause, both.guest->now);
-  both.until([&] { return both.host->game.question().has_value(); });
+  both.ask(*both.guest, Request::Pause);
   both.host->answer(true);
   both.until([&] { return both.guest->game.is_paused(); });
   both.host.reset();
