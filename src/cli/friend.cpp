@@ -1,7 +1,6 @@
 #include <iostream>
 #include <iterator>
 #include <random>
-#include <stdexcept>
 
 #include <accasta/base/folders.hpp>
 #include <accasta/line_mode/line_mode.hpp>
@@ -50,7 +49,6 @@ struct MessageOptions : NewGameOptions {
 remote::Identity know_identity(const FriendOptions& options, bool is_host) {
   const auto folder = base::state_folder();
   remote::Identity identity = remote::Identity::load(folder);
-  const remote::Identity before = identity;
   if (!options.name.empty()) {
     const auto name = remote::chosen_name(options.name);
     if (!name) throw CommandError(ExitCode::Usage, "--name: " + name.error().reason);
@@ -62,12 +60,8 @@ remote::Identity know_identity(const FriendOptions& options, bool is_host) {
   if (!options.machine.empty()) identity.machine = options.machine;
   if (base::is_terminal(base::Stream::Input))
     line_mode::ask_for_identity(std::cin, std::cout, is_host, identity);
-  try {
-    if (identity.name != before.name || identity.machine != before.machine) identity.save(folder);
-  } catch (const std::runtime_error& error) {
-    // The game can be played nevertheless, as with other commands.
-    std::cerr << "accasta: " << error.what() << '\n';
-  }
+  // The game can be played nevertheless, as with other commands.
+  if (const auto problem = identity.save(folder)) std::cerr << "accasta: " << *problem << '\n';
   return identity;
 }
 
@@ -144,8 +138,8 @@ ExitCode run_message(const MessageOptions& options) {
   const settings::ReadPreferences read = options.display.preferences();
   if (!options.text) {
     const std::string name = know_identity(options, false).name;
-    return play(new_game(options, {.name = "", .kind = table::Friend::Kind::Messages}),
-                table::new_autosave(), name, read);
+    return play(new_game(options, {.kind = table::Friend::Kind::Messages}), table::new_autosave(),
+                name, read);
   }
   std::string text = *options.text;
   if (text == "-") text.assign(std::istreambuf_iterator<char>(std::cin), {});

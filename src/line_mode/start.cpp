@@ -2,7 +2,6 @@
 #include <array>
 #include <cstddef>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -135,11 +134,7 @@ std::string known_name(const Lines& lines, const std::optional<std::filesystem::
   remote::Identity identity = remote::Identity::load(folder);
   if (!lines.line_waits) return identity.name;
   ask_for_identity(lines.input, lines.output, is_host, identity);
-  try {
-    identity.save(folder);
-  } catch (const std::runtime_error& error) {
-    fmt::print(lines.output, "{}\n", error.what());
-  }
+  if (const auto problem = identity.save(folder)) fmt::print(lines.output, "{}\n", *problem);
   return identity.name;
 }
 

@@ -31,11 +31,14 @@ Identity Identity::load(const std::optional<fs::path>& folder) {
   }
 }
 
-void Identity::save(const std::optional<fs::path>& folder) const {
-  if (!folder) return;
+std::optional<std::string> Identity::save(const std::optional<fs::path>& folder) const try {
+  if (!folder || load(folder) == *this) return std::nullopt;
   fs::create_directories(*folder);
   const ProtocolLine message{kFile, {}, {{"name", name}, {"machine", machine}}};
   base::write_file((*folder / kFile).string(), message.text() + '\n', base::Readers::Owner);
+  return std::nullopt;
+} catch (const std::runtime_error& error) {
+  return error.what();
 }
 
 std::optional<std::string> host_name() {

@@ -77,12 +77,8 @@ class Joining : public Page {
 views::Message change_identity(std::string Identity::*member, std::string text) {
   Identity identity = Identity::load(base::state_folder());
   identity.*member = std::move(text);
-  try {
-    identity.save(base::state_folder());
-  } catch (const std::runtime_error& error) {
-    return {error.what(), tui::Role::Error};
-  }
-  return {};
+  const auto problem = identity.save(base::state_folder());
+  return problem ? views::Message{*problem, tui::Role::Error} : views::Message{};
 }
 
 views::Message ask_for_name(Stage& stage) {
@@ -236,9 +232,8 @@ void play_with_friend(Stage& stage, const table::TableOptions& options) {
     menu.entries.push_back({.name = "Play by messages",
                             .note = "A line of text for each turn, which you send as you like.",
                             .take = [&] {
-                              play_new_game(
-                                  stage, options, std::nullopt,
-                                  table::Friend{.name = "", .kind = table::Friend::Kind::Messages});
+                              play_new_game(stage, options, std::nullopt,
+                                            table::Friend{.kind = table::Friend::Kind::Messages});
                               return views::Message{};
                             }});
     menu.entries.push_back({.name = "Read a message",

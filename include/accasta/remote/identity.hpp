@@ -19,8 +19,11 @@ struct Identity {
 
   /// Reads the file in a folder of state. Both names are empty if there is none.
   static Identity load(const std::optional<std::filesystem::path>& folder);
-  /// Writes it. Throws base::FileError. Does nothing without a folder.
-  void save(const std::optional<std::filesystem::path>& folder) const;
+  /// Writes it, if the file says anything else. Returns why that is impossible, a line for people.
+  /// Does nothing without a folder.
+  std::optional<std::string> save(const std::optional<std::filesystem::path>& folder) const;
+
+  friend bool operator==(const Identity&, const Identity&) = default;
 };
 
 /// Returns the name of this machine as a proposal, or nothing if it is unknown.
