@@ -77,19 +77,13 @@ std::vector<int> bits_of(const Acts& acts) {
   return bits;
 }
 
-bool is_same(const Shared& one, const Shared& other) {
-  return one.number == other.number && one.undos == other.undos && one.swap == other.swap &&
-         std::ranges::equal(one.game.turns(), other.game.turns()) &&
-         one.game.outcome() == other.game.outcome();
-}
-
 /// Returns true if a game counts more than another one of its series.
 bool is_greater(const Shared& one, const Shared& other) {
   const auto rank = [](const Shared& shared) {
     return std::tuple(shared.number, shared.undos, rank_of(declared(shared.game)), count(shared));
   };
   if (rank(one) != rank(other)) return rank(one) > rank(other);
-  return !is_same(one, other) && bits_of(acts_of(one)) > bits_of(acts_of(other));
+  return one != other && bits_of(acts_of(one)) > bits_of(acts_of(other));
 }
 
 void undo_act(Shared& shared) {
@@ -223,9 +217,10 @@ Color Exchange::color_of(Color player) const {
 // --- acts of the player here
 
 void Exchange::note(game::Game game, Swap swap) {
+  Shared noted{shared_.number, shared_.undos, std::move(game), swap};
+  if (noted == shared_) return;
   ++acts_;
-  shared_.game = std::move(game);
-  shared_.swap = swap;
+  shared_ = std::move(noted);
   changed();
 }
 
@@ -400,8 +395,8 @@ void Exchange::hear(const Word& word, News& news) {
       asks_.reset();
     }
   }
-  const bool is_open = word.asks && is_same(word.shared, shared_) &&
-                       !(replies_ && replies_->question == word.asks->number);
+  const bool is_open =
+      word.asks && word.shared == shared_ && !(replies_ && replies_->question == word.asks->number);
   if (is_open)
     hear_question(*word.asks, news);
   else

@@ -26,11 +26,6 @@ std::uint64_t new_number() {
   return (std::uint64_t{random()} << 32 | random()) << 16;
 }
 
-bool is_same(const Shared& shared, const game::Game& game, table::Swap swap) {
-  return shared.swap == swap && shared.game.outcome() == game.outcome() &&
-         std::ranges::equal(shared.game.turns(), game.turns());
-}
-
 /// Returns true if a game has the turns of another one and one more, and no end but by the rules.
 bool has_one_more(const game::Game& game, const game::Game& before) {
   const auto turns = game.turns();
@@ -52,12 +47,12 @@ std::optional<table::Friend> FriendPlayer::remember(const table::Session& sessio
   const table::Swap swap = session.setup().swap;
   if (!exchange_) {
     const Color own = opponent(table::friend_in(session.seats_at_start()).value());
-    const auto other = seat_.kind;
-    exchange_ = Exchange::parse(seat_.state, game, swap, own, other);
+    exchange_ = Exchange::parse(seat_.state, game, swap, own, seat_.kind);
     if (!exchange_)
-      exchange_.emplace(Shared{.number = new_number(), .game = game, .swap = swap}, own, other);
+      exchange_.emplace(Shared{.number = new_number(), .game = game, .swap = swap}, own,
+                        seat_.kind);
   }
-  if (!is_same(exchange_->shared(), game, swap)) exchange_->note(game, swap);
+  exchange_->note(game, swap);
   own_name_ = session.name_of(exchange_->color_of(exchange_->own()));
   seat_.state = exchange_->text();
   seat_.asks = question().has_value();
@@ -69,15 +64,13 @@ void FriendPlayer::look(const table::Session& session, Time now, bool is_paused)
   if (connection_ == 0) return;
   Word next = word();
   const auto& clock = session.clock();
-  if (clock && !is_guest_here())
+  if (clock && !seat_.has_clocks())
     next.times = Word::Times{*session.setup().time_control, {}, is_paused};
   auto text = next.text();
   if (text == sent_) return;
   sent_ = text;
   if (next.times) {
     next.times->left = clock->left(now);
-    for (const Color color : kColors)
-      next.times->left[color] = std::max(next.times->left[color], std::chrono::milliseconds(0));
     text = next.text();
   }
   if (text) line_->send(*text);
@@ -141,7 +134,7 @@ std::optional<PlayerEvent> FriendPlayer::receive(const Word& word, std::optional
     return std::nullopt;
   }
   if (news.kind != NewsKind::Old) claim_.reset();
-  if (word.times && is_guest_here() && news.kind != NewsKind::Old) {
+  if (word.times && seat_.has_clocks() && news.kind != NewsKind::Old) {
     times_ = word.times;
     events_.push_back(table::Clocks{times_->is_paused, times_->left});
   }
@@ -151,11 +144,11 @@ std::optional<PlayerEvent> FriendPlayer::receive(const Word& word, std::optional
 std::optional<PlayerEvent> FriendPlayer::change_from(
     const Shared& before, std::optional<Exchange::News::Answer> answer) const {
   const Shared& now = exchange_->shared();
-  const bool is_other = before.number != now.number || before.undos != now.undos;
-  if (!is_other && is_same(now, before.game, before.swap)) {
+  if (now == before) {
     if (!answer) return std::nullopt;
     return table::Answers{answer->kind, answer->agrees};
   }
+  const bool is_other = before.number != now.number || before.undos != now.undos;
   if (!is_other && !answer && now.swap == before.swap && has_one_more(now.game, before.game))
     return table::MakesTurn{now.game.turns().back()};
   if (!is_other && before.swap == table::Swap::Allowed && now.swap == table::Swap::Done &&
@@ -235,7 +228,7 @@ std::optional<std::string> FriendPlayer::refusal(Request request) const {
 }
 
 std::optional<table::Player::Message> FriendPlayer::message() const {
-  if (!exchange_ || seat_.kind != table::Friend::Kind::Messages) return std::nullopt;
+  if (!exchange_ || !seat_.is_by_messages()) return std::nullopt;
   // A friend who is to begin needs the game.
   if (exchange_->acts() == 0 && exchange_->to_act() == exchange_->own()) return std::nullopt;
   return Message{exchange_->acts(), word().text()};

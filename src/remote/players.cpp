@@ -26,11 +26,10 @@ std::optional<std::pair<table::Autosave, table::Session>> take_over(
     const game::Game* game) {
   for (const table::SavedGame& saved : table::saved_games(folder).games) {
     const auto session = table::saved_session(saved.file);
-    const auto color = session ? table::friend_in(session->seats()) : std::nullopt;
-    if (!color || (game && session->game().record() != game->record())) continue;
-    const auto& seat = std::get<table::Friend>(session->seats()[*color]);
-    if (seat.kind != (invitation ? table::Friend::Kind::Host : table::Friend::Kind::Guest) ||
-        (invitation && Invitation::parse(seat.invitation) != invitation))
+    const auto* const remote = session ? table::find_friend(session->seats()) : nullptr;
+    if (remote == nullptr || (game && session->game().record() != game->record())) continue;
+    if (remote->kind != (invitation ? table::Friend::Kind::Host : table::Friend::Kind::Guest) ||
+        (invitation && Invitation::parse(remote->invitation) != invitation))
       continue;
     if (auto resumed = table::Autosave::resume(saved.file)) return resumed;
   }
@@ -148,11 +147,11 @@ std::string hosted_game(const Invitation& invitation) {
   const auto folder = table::autosave_folder().value_or(std::filesystem::path());
   for (const auto& file : base::records_in(folder)) {
     const auto session = table::saved_session(file);
-    const auto color = session ? table::friend_in(session->seats()) : std::nullopt;
-    if (!color) continue;
-    const auto& seat = std::get<table::Friend>(session->seats()[*color]);
-    if (seat.kind == table::Friend::Kind::Guest && Invitation::parse(seat.invitation) == invitation)
-      return fmt::format("the game of {}, {}", session->name_of(opponent(*color)),
+    const auto* const remote = session ? table::find_friend(session->seats()) : nullptr;
+    if (remote != nullptr && remote->kind == table::Friend::Kind::Guest &&
+        Invitation::parse(remote->invitation) == invitation)
+      return fmt::format("the game of {}, {}",
+                         session->name_of(opponent(*table::friend_in(session->seats()))),
                          notation::rules_sentence(session->game().rules()));
   }
   return "the game that waits here";

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <accasta/base/text.hpp>
 #include <accasta/remote/word.hpp>
 
@@ -87,6 +89,12 @@ Result<Word, Word::Problem> read(BitReader& bits) {
 }
 
 }  // namespace
+
+bool operator==(const Shared& one, const Shared& other) {
+  return one.number == other.number && one.undos == other.undos && one.swap == other.swap &&
+         std::ranges::equal(one.game.turns(), other.game.turns()) &&
+         one.game.outcome() == other.game.outcome();
+}
 
 Result<std::vector<Word>, Word::Problem> Word::all_in(std::string_view text) {
   const std::string letters = letters_in(text);

@@ -28,7 +28,7 @@ std::string clock_name(const std::optional<game::TimeControl>& control) {
 /// Returns the name of a seat, for few columns: "human", "level 5".
 std::string short_name(const table::Seat& seat) {
   if (const auto* const remote = std::get_if<table::Friend>(&seat))
-    return remote->kind == table::Friend::Kind::Messages ? "messages" : "friend";
+    return remote->is_by_messages() ? "messages" : "friend";
   const std::string name = table::seat_name(seat);
   return name.substr(0, name.find(" ("));
 }
@@ -117,7 +117,7 @@ class Form {
               set_seat(color, *chosen);
           });
     }
-    if (friend_.kind != table::Friend::Kind::Messages) add_clock(add);
+    if (!friend_.is_by_messages()) add_clock(add);
     if (!has_friend())
       add("Rated",
           "Counts for your rating: no hints, no undo, the usual start, against the engine.",
@@ -131,8 +131,7 @@ class Form {
           [this, member](std::size_t i) { set(member, static_cast<Value>(i)); });
     };
     if (has_friend())
-      for (views::MenuEntry& entry :
-           identity_entries(stage_, friend_.kind == table::Friend::Kind::Messages))
+      for (views::MenuEntry& entry : identity_entries(stage_, friend_.is_by_messages()))
         menu.entries.push_back(std::move(entry));
     option("Win",
            "When three stacks in the enemy castle win: at the start of your next turn, or at once.",

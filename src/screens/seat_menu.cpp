@@ -48,8 +48,7 @@ std::string change_time(Stage& stage, table::GameAtTable& game) {
 std::string seat_text(const table::Seat& seat) {
   if (const auto* const remote = std::get_if<table::Friend>(&seat);
       remote != nullptr && remote->name.empty())
-    return remote->kind == table::Friend::Kind::Messages ? "a friend, by messages"
-                                                         : "a friend elsewhere";
+    return remote->is_by_messages() ? "a friend, by messages" : "a friend elsewhere";
   return (std::holds_alternative<engine::Level>(seat) ? "engine, " : "") + seat_name(seat);
 }
 

@@ -155,23 +155,22 @@ bool has_content(const fs::path& file, const std::string& text) {
 }
 
 SavedGame saved_game(const fs::path& file, const Session& session) {
-  const auto remote = friend_in(session.seats());
-  return {
-      .file = file,
-      .time = base::date_of(file),
-      .description =
-          fmt::format("{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
-                      state_of(session, base::day_of(file)), session.name_of(Color::White),
-                      session.name_of(Color::Black)),
-      .position = session.position(),
-      .player = only_player_here(session.players().seats),
-      .friend_name = remote ? session.name_of(*remote) : "",
-      .is_over = session.is_over(),
-      .played = session.played_level(),
-      .reviewed = session.reviewed_play(),
-      .is_your_turn = session.is_by_messages() && !session.is_over() &&
-                      (session.is_turn_here() || std::get<Friend>(session.seats()[*remote]).asks),
-      .swap = session.setup().swap};
+  const Friend* const remote = find_friend(session.seats());
+  return {.file = file,
+          .time = base::date_of(file),
+          .description =
+              fmt::format("{}, {}, {} against {}", notation::rules_sentence(session.game().rules()),
+                          state_of(session, base::day_of(file)), session.name_of(Color::White),
+                          session.name_of(Color::Black)),
+          .position = session.position(),
+          .player = only_player_here(session.players().seats),
+          .friend_name = remote != nullptr ? seat_name(*remote) : "",
+          .is_over = session.is_over(),
+          .played = session.played_level(),
+          .reviewed = session.reviewed_play(),
+          .is_your_turn = remote != nullptr && remote->is_by_messages() && !session.is_over() &&
+                          (session.is_turn_here() || remote->asks),
+          .swap = session.setup().swap};
 }
 
 }  // namespace
@@ -247,10 +246,9 @@ Result<void, std::string> Autosave::save(const Session& session) {
   record.set_tag("RedoClock", time_text(session.time_left_undone()));
   record.set_tag("Seed", setup.seed ? std::to_string(*setup.seed) : "");
   const auto think_time = session.players().think_time;
-  const auto& seats = session.seats();
-  const auto friends = friend_in(seats);
-  const auto* const remote = friends ? std::get_if<Friend>(&seats[*friends]) : nullptr;
-  record.set_tag(kFriendTag, remote != nullptr ? friend_text(*friends, *remote) : "");
+  const auto color = friend_in(session.seats());
+  record.set_tag(kFriendTag,
+                 color ? friend_text(*color, std::get<Friend>(session.seats()[*color])) : "");
   record.set_tag("Think", think_time ? std::to_string(think_time->count()) : "");
   const auto text = notation::write_for_file(record);
   if (!text) return text.error().reason;

@@ -47,9 +47,10 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
       }),
       make_player_(std::move(make_player)),
       adviser_(wake_) {
-  const auto color = friend_in(session_.seats());
-  is_away_ = color && !session_.is_by_messages();
-  if (color) is_paused_ = is_paused_ || std::get<Friend>(session_.seats()[*color]).is_paused;
+  if (const Friend* const remote = find_friend(session_.seats())) {
+    is_away_ = !remote->is_by_messages();
+    is_paused_ = is_paused_ || remote->is_paused;
+  }
   // Whoever has the code can join this game, even if the program is killed now.
   if (has_invited(session_.seats())) save();
   find_threat();
@@ -271,8 +272,8 @@ void GameAtTable::show(const Shows& shows, Color remote, Time now) {
 }
 
 bool GameAtTable::has_clocks_elsewhere() const {
-  const auto color = friend_in(session_.seats());
-  return color && std::get<Friend>(session_.seats()[*color]).kind == Friend::Kind::Host;
+  const Friend* const remote = find_friend(session_.seats());
+  return remote != nullptr && remote->has_clocks();
 }
 
 std::optional<std::string> GameAtTable::refusal(Act act) const {

@@ -59,17 +59,20 @@ std::optional<Color> friend_in(const ByColor<Seat>& seats) {
   return std::nullopt;
 }
 
-bool has_invited(const ByColor<Seat>& seats) {
+const Friend* find_friend(const ByColor<Seat>& seats) {
   const auto color = friend_in(seats);
-  if (!color) return false;
-  const auto& remote = std::get<Friend>(seats[*color]);
-  return remote.kind == Friend::Kind::Messages ||
-         (remote.kind == Friend::Kind::Guest && !remote.invitation.empty());
+  return color ? &std::get<Friend>(seats[*color]) : nullptr;
+}
+
+bool has_invited(const ByColor<Seat>& seats) {
+  const Friend* const remote = find_friend(seats);
+  return remote != nullptr &&
+         (remote->is_by_messages() || (!remote->has_clocks() && !remote->invitation.empty()));
 }
 
 bool is_by_messages(const ByColor<Seat>& seats) {
-  const auto color = friend_in(seats);
-  return color && std::get<Friend>(seats[*color]).kind == Friend::Kind::Messages;
+  const Friend* const remote = find_friend(seats);
+  return remote != nullptr && remote->is_by_messages();
 }
 
 ByColor<Seat> seats_against_engine(Color here, engine::Level level) {

@@ -36,7 +36,7 @@ class Correspondent {
   /// Begins a game by messages with this color.
   void begin(Color color, const Rules& rules) {
     table::SessionSetup setup{.game = game::Game(Position::start(rules))};
-    setup.seats[opponent(color)] = table::Friend{.name = "", .kind = table::Friend::Kind::Messages};
+    setup.seats[opponent(color)] = table::Friend{.kind = table::Friend::Kind::Messages};
     open(table::Session(std::move(setup)), table::Autosave(folder()));
   }
   /// Reads a message as each screen does. Answers whether another game counts.

@@ -211,7 +211,7 @@ TEST_CASE(
   const Home home;
   be_ben();
   table::SessionSetup setup{.game = game::Game(Position::start(Rules::standard()))};
-  setup.seats.black = table::Friend{.name = "", .kind = kMessages};
+  setup.seats.black = table::Friend{.kind = kMessages};
   table::Session theirs(std::move(setup));
   theirs.set_name(Color::White, "Clara");
   theirs.play(theirs.position().legal_turns().front(), {});

@@ -113,7 +113,7 @@ TEST_CASE("new game: a swap is allowed if it is wished, from a position that Whi
   CHECK_FALSE(after("Home", before));
   before = usual();
   before.swap = Swap::Allowed;
-  before.seats.black = Friend{.name = "", .kind = Friend::Kind::Messages};
+  before.seats.black = Friend{.kind = Friend::Kind::Messages};
   const Home home;
   remote::Identity identity;
   identity.name = "Ann";
@@ -184,7 +184,7 @@ TEST_CASE("new game: the level of the command line is proposed for playing on fr
 TEST_CASE("new game: names and values were cut at 80x24") {
   const Home home;
   for (const Seat& black : {Seat(*engine::Level::from(10)), Seat(Friend()),
-                            Seat(Friend{.name = "", .kind = Friend::Kind::Messages})}) {
+                            Seat(Friend{.kind = Friend::Kind::Messages})}) {
     SessionSetup setup = usual();
     setup.seats.black = black;
     ScriptedScreen screen([&](Stage& form) { std::ignore = ask_for_session(form, setup, {}); },

@@ -47,7 +47,7 @@ class Exchange {
   // --- acts of the player here
 
   /// Takes note of a turn, a swap, a resignation or a fallen flag. `game` and `swap` are the game
-  /// after it.
+  /// after it. Does nothing if that is known.
   void note(game::Game game, table::Swap swap);
   /// Returns true if the player here may ask now: it makes sense, the friend has not refused the
   /// same in this position, and it is not asked already.

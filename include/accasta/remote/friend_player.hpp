@@ -44,8 +44,6 @@ class FriendPlayer final : public table::Player {
   std::optional<table::PlayerEvent> take_from_line();
   /// Notes the friend's name.
   void set_name(std::string_view name);
-  /// Returns true if the program of the friend has the clocks.
-  bool is_guest_here() const { return seat_.kind == table::Friend::Kind::Host; }
   /// Receives a word, with the choice of the player here if it is a claim.
   std::optional<table::PlayerEvent> receive(const Word& word, std::optional<bool> choice = {});
   /// Returns how the game has changed.

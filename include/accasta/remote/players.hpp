@@ -36,8 +36,7 @@ struct Joined {
   table::SessionSetup setup;
 };
 
-/// Joins a game. For the parameters and the error see knock() and
-/// await_word().
+/// Joins a game. For the parameters and the error see knock() and await_word().
 Result<Joined, std::string> join(const Invitation& invitation, const std::string& name,
                                  const std::stop_token& stop, const std::function<void()>& asked,
                                  const std::filesystem::path& folder = kMeetingFolder);

@@ -45,6 +45,9 @@ struct Shared {
   std::uint32_t undos = 0;
   game::Game game = game::Game(Position::start(Rules::standard()));
   table::Swap swap = table::Swap::No;
+
+  /// Compares two games of one series: they have the same start.
+  friend bool operator==(const Shared& one, const Shared& other);
 };
 
 /// The message from one friend's program to the other's: the whole game, and what the sender says

@@ -88,6 +88,16 @@ class Player {
   virtual std::optional<PlayerEvent> take() = 0;
   /// Asks for something. The answer is an event.
   virtual void ask(Request request, const Session& session) = 0;
+  /// Requests the turn now.
+  virtual void move_now() {}
+  /// Interrupts the player until look() is called again. Drops decisions that were not taken.
+  virtual void rest() {}
+
+  /// Returns the newest thoughts about the expected turn, once, if the table may show them.
+  virtual std::optional<engine::Findings> take_progress() { return std::nullopt; }
+  /// Returns a notice for the players here, once.
+  virtual std::optional<std::string> take_notice() { return std::nullopt; }
+
   // --- friends only
 
   /// Takes note of what was done at the table, and returns what must be saved about the friend.
@@ -124,15 +134,6 @@ class Player {
   /// have: take() then returns it. Returns nothing if they belong to another game. Precondition:
   /// Word::all_in() finds one.
   virtual std::optional<std::string> read(std::string_view /*text*/) { return std::nullopt; }
-  /// Requests the turn now.
-  virtual void move_now() {}
-  /// Interrupts the player until look() is called again. Drops decisions that were not taken.
-  virtual void rest() {}
-
-  /// Returns the newest thoughts about the expected turn, once, if the table may show them.
-  virtual std::optional<engine::Findings> take_progress() { return std::nullopt; }
-  /// Returns a notice for the players here, once.
-  virtual std::optional<std::string> take_notice() { return std::nullopt; }
 };
 
 /// A function that makes the player of a color for a seat, or nothing for a player here. The player

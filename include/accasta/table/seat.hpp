@@ -49,7 +49,7 @@ struct Friend {
     Messages  ///< They play by messages, without clocks.
   };
   /// Their name. Empty until it is known.
-  std::string name;
+  std::string name{};
   Kind kind = Kind::Guest;
   /// The text of the invitation to this game (remote/invitation.hpp).
   std::string invitation{};
@@ -62,6 +62,10 @@ struct Friend {
   bool is_paused = false;
   /// The memory of the player of the seat (Player::remember). Empty in a new game.
   std::string state{};
+
+  bool is_by_messages() const { return kind == Kind::Messages; }
+  /// Returns true if their program has the clocks.
+  bool has_clocks() const { return kind == Kind::Host; }
 
   friend bool operator==(const Friend&, const Friend&) = default;
 };
@@ -94,6 +98,8 @@ std::optional<Color> only_player_here(const ByColor<Seat>& seats);
 
 /// Returns the color of a friend. Nothing if nobody is one.
 std::optional<Color> friend_in(const ByColor<Seat>& seats);
+/// Returns the friend, or null.
+const Friend* find_friend(const ByColor<Seat>& seats);
 
 /// Returns true if a friend was invited by a player here, or plays by messages. They may answer
 /// until the game is over, so the game is worth saving before its first turn.
