@@ -204,7 +204,7 @@ class LineDialog {
       turn ? self().make(*turn) : refuse(turn.error());
       return;
     }
-    const auto reading = notation::read_typed_turn(text, position());
+    const auto reading = notation::read_typed(text, position()).reading;
     if (!reading) return refuse(reading.error());
     if (reading->signs_differ) {
       refuse(notation::read_turn(text, position()).error());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,6 +21,8 @@ struct Tolerance {
   bool any_case = false;
   /// True to accept signs that do not match the board.
   bool any_sign = false;
+  /// True to accept missing punctuation.
+  bool is_typed = false;
 };
 
 /// Finds the legal turn that a written turn means in a dialect. This is the second step of reading
@@ -31,6 +34,10 @@ Result<Turn, Problem> legal_turn(const WrittenTurn& written, std::string_view te
 /// Reads a text that is exactly one turn, in any of the given dialects; see read_turn().
 Result<Reading, TextError> read_in(std::span<const Dialect> dialects, std::string_view text,
                                    const Position& position, Tolerance tolerance);
+
+/// Returns the sign of a turn's move: `-` onto an empty cell, `+` onto an own stack, `capture` onto
+/// a stack of the opponent.
+char sign_of(const Turn& turn, std::size_t index, const Position& position, char capture = 'x');
 
 /// Returns the pieces from the head down as turns name them. The head's color is in upper case,
 /// whichever it is. Captured pieces are in lower case.

@@ -17,7 +17,8 @@ bool is_letter_or_digit(char c) { return is_letter(c) || is_digit(c); }
 
 class TurnParser : Scanner {
  public:
-  TurnParser(std::string_view text, std::size_t offset) : Scanner(text, offset) {}
+  TurnParser(std::string_view text, std::size_t offset, bool is_typed)
+      : Scanner(text, offset), is_typed_(is_typed) {}
 
   Result<WrittenTurn, Problem> parse() {
     WrittenTurn turn{.begin = at_, .from = Cell::from_slot(0)};
@@ -30,7 +31,7 @@ class TurnParser : Scanner {
     if (!parse_cell(turn.from)) return false;
     turn.from_end = at_;
     turn.punctuated = pass_punctuation(':');
-    if (!turn.punctuated && !at_any(is_letter_or_digit))
+    if (!turn.punctuated && !is_typed_ && !at_any(is_letter_or_digit))
       return fail(at_, "':' or a cell is expected after " + turn.from.name() + ", not " + found());
 
     std::size_t count = 0;
@@ -40,8 +41,14 @@ class TurnParser : Scanner {
       move = WrittenMove{.begin = at_, .to = Cell::from_slot(0)};
       if (!parse_move(*move, turn.punctuated)) return false;
       turn.end = at_;
-    } while (turn.punctuated ? pass_punctuation(',') : at_any(is_letter_or_digit));
+    } while (another_move_follows(turn.punctuated));
     return true;
+  }
+
+  /// Passes a comma.
+  bool another_move_follows(bool punctuated) {
+    if (is_typed_) return pass_punctuation(',') || !at_end();
+    return punctuated ? pass_punctuation(',') : at_any(is_letter_or_digit);
   }
 
   /// Passes a character and the white space around it. Passes nothing if the character is missing.
@@ -78,10 +85,11 @@ class TurnParser : Scanner {
       while (at_any(is_piece_letter) && !at_cell()) ++at_;
       move.letters = text_.substr(move.begin, at_ - move.begin);
     }
-    if (punctuated) {
+    if (punctuated || is_typed_) {
       move.sign_begin = at_;
       move.sign = parse_sign();
-      if (!move.sign) return fail(at_, "a sign (-, + or x) is expected, not " + found());
+      if (!move.sign && !is_typed_)
+        return fail(at_, "a sign (-, + or x) is expected, not " + found());
     }
     if (!parse_cell(move.to)) return false;
     move.end = at_;
@@ -96,12 +104,14 @@ class TurnParser : Scanner {
     }
     return std::nullopt;
   }
+
+  bool is_typed_;
 };
 
 }  // namespace
 
-Result<WrittenTurn, Problem> parse_turn(std::string_view text, std::size_t offset) {
-  return TurnParser(text, offset).parse();
+Result<WrittenTurn, Problem> parse_turn(std::string_view text, std::size_t offset, bool is_typed) {
+  return TurnParser(text, offset, is_typed).parse();
 }
 
 bool turn_begins(std::string_view text, std::size_t offset) {

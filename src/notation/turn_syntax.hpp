@@ -36,7 +36,7 @@ struct WrittenMove {
   std::optional<int> number{};
   /// The letters, if WHAT is letters; else empty.
   std::string_view letters{};
-  /// The sign. Nothing in a turn without punctuation.
+  /// The sign, if there is one.
   std::optional<char> sign{};
   std::size_t sign_begin = 0;
   Cell to;
@@ -51,13 +51,16 @@ struct WrittenTurn {
   Cell from;
   /// The place of the `:` after the cell, or the place where it is missing.
   std::size_t from_end = 0;
-  /// True if written with `:`, signs and `,`. Otherwise all of them are missing.
+  /// True if written with `:`, signs and `,`. Otherwise all of them are missing, except in a typed
+  /// turn.
   bool punctuated = true;
   std::array<std::optional<WrittenMove>, Turn::kMaxMoves> moves{};
 };
 
-/// Reads the turn that begins at an offset, as far as it extends.
-Result<WrittenTurn, Problem> parse_turn(std::string_view text, std::size_t offset);
+/// Reads the turn that begins at an offset, as far as it extends. In a typed one the colon, the
+/// signs and the commas may be missing.
+Result<WrittenTurn, Problem> parse_turn(std::string_view text, std::size_t offset,
+                                        bool is_typed = false);
 
 /// Returns true if a turn seems to begin at an offset, with a letter and a digit.
 bool turn_begins(std::string_view text, std::size_t offset);

@@ -16,10 +16,10 @@ constexpr std::array<Dialect, 4> kPariDialects{Dialect::Booklet, Dialect::Count,
                                                Dialect::Short};
 
 /// Reads a text that is one turn and nothing else, except white space and a move number.
-Result<WrittenTurn, TextError> parse_only_turn(std::string_view text) {
+Result<WrittenTurn, TextError> parse_only_turn(std::string_view text, bool is_typed) {
   const std::size_t begin = skip_space(text, skip_move_number(text, skip_space(text, 0)));
   if (begin == text.size()) return error_at(text, begin, "a turn is missing");
-  const auto written = parse_turn(text, begin);
+  const auto written = parse_turn(text, begin, is_typed);
   if (!written) return error_at(text, written.error().offset, written.error().message);
   const std::size_t end = skip_space(text, written->end);
   if (end < text.size())
@@ -51,17 +51,6 @@ constexpr std::array<Form, kDialects.size()> kForms{{
 constexpr Form kCanonicalPari{false, true,
                               [](int count, bool are_all) { return are_all && count == 1; }};
 
-/// Returns the sign of the turn's move with this index.
-char sign_of(const Turn& turn, std::size_t index, const Position& position, char capture) {
-  const Cell to = turn.moves()[index].to;
-  // Pieces that this turn has put down earlier belong to the mover.
-  for (std::size_t earlier = 0; earlier < index; ++earlier)
-    if (turn.moves()[earlier].to == to) return '+';
-  const Stack target = position.stack(to);
-  if (target.empty()) return '-';
-  return target.owner() == position.side_to_move() ? '+' : capture;
-}
-
 std::string write(const Turn& turn, const Position& position, const Form& form) {
   std::string text = turn.from().name();
   if (form.is_punctuated) text += ':';
@@ -86,9 +75,19 @@ std::span<const Dialect> dialects_of(Variant variant) {
   return kStandardDialects;
 }
 
+char sign_of(const Turn& turn, std::size_t index, const Position& position, char capture) {
+  const Cell to = turn.moves()[index].to;
+  // Pieces that this turn has put down earlier belong to the mover.
+  for (std::size_t earlier = 0; earlier < index; ++earlier)
+    if (turn.moves()[earlier].to == to) return '+';
+  const Stack target = position.stack(to);
+  if (target.empty()) return '-';
+  return target.owner() == position.side_to_move() ? '+' : capture;
+}
+
 Result<Reading, TextError> read_in(std::span<const Dialect> dialects, std::string_view text,
                                    const Position& position, Tolerance tolerance) {
-  const auto written = parse_only_turn(text);
+  const auto written = parse_only_turn(text, tolerance.is_typed);
   if (!written) return written.error();
 
   std::optional<Reading> reading;

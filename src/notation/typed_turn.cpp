@@ -1,10 +1,16 @@
 #include <algorithm>
+#include <array>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <accasta/base/text.hpp>
 #include <accasta/notation/typed_turn.hpp>
+#include <accasta/rules/turn_builder.hpp>
 
 #include "text.hpp"
 #include "turn_reading.hpp"
@@ -13,77 +19,14 @@
 namespace accasta::notation {
 namespace {
 
-using base::is_digit;
+/// The largest number of turns or moves that an error lists.
+constexpr std::size_t kMostShown = 6;
 
-bool is_row(char c) { return c >= 'a' && c <= 'g'; }
-
-/// Returns true if a cell's name may begin there. Of the letters of a piece and of a cell, only the
-/// latter is followed by a digit.
-bool cell_at(std::string_view text, std::size_t at) {
-  return at + 1 < text.size() && is_row(text[at]) && is_digit(text[at + 1]);
-}
-
-/// Writes a turn with the number of pieces of every move. All numbers are understood, and a turn
-/// that is typed with them can be completed.
-std::string with_all_numbers(const Turn& turn, const Position& position) {
-  std::string text;
-  std::size_t index = 0;
-  for (const char c : write_turn(turn, position, Dialect::Count)) {
-    const bool is_sign = c == '-' || c == '+' || c == 'x';
-    if (is_sign && !is_digit(text.back())) text += std::to_string(turn.moves()[index].count);
-    index += is_sign;
-    text += c;
-  }
-  return text;
-}
-
-bool has_colon(std::string_view typed) { return typed.size() <= 2 || typed[2] == ':'; }
-
-/// Returns true if the signs before cells match the board.
-bool signs_fit(std::string_view typed, const Turn& turn, const Position& position) {
-  const std::string written = write_turn(turn, position, Dialect::Standard);
-  const auto signs_in = [](std::string_view text) {
-    std::string signs;
-    for (std::size_t i = 2; i < text.size(); ++i)
-      if (cell_at(text, i))
-        signs +=
-            std::string_view("-+x").find(text[i - 1]) != std::string_view::npos ? text[i - 1] : ' ';
-    return signs;
-  };
-  const std::string wanted = signs_in(written);
-  const std::string found = signs_in(typed);
-  return std::ranges::equal(found, wanted,
-                            [](char one, char other) { return one == ' ' || one == other; });
-}
-
-/// Reads the short form with signs between the cells.
-std::optional<Reading> short_with_signs(const std::string& typed, const Position& position) {
-  if (has_colon(typed)) return std::nullopt;
-  const auto reading =
-      read_in({{Dialect::Short}}, without_signs(typed), position, {.any_case = true});
-  if (!reading) return std::nullopt;
-  return Reading{reading->turn, Dialect::Short, std::nullopt,
-                 !signs_fit(typed, reading->turn, position)};
-}
-
-/// Returns a turn of several cells with one piece for each: "d4:1d7,1d2" for "d4d7d2", of which the
-/// first move would take all pieces. Returns nothing if the text names anything else, or if that is
-/// no legal turn either.
-std::optional<std::string> with_single_pieces(const std::string& typed, const Position& position) {
-  std::string cells = without_signs(typed);
-  std::erase(cells, ':');
-  if (cells.size() < 6) return std::nullopt;
-  std::string single = cells.substr(0, 2) + ':';
-  for (std::size_t i = 2; i < cells.size(); i += 2) {
-    if (!cell_at(cells, i)) return std::nullopt;
-    single += (i > 2 ? ",1" : "1") + cells.substr(i, 2);
-  }
-  return read_typed_turn(single, position) ? std::optional(single) : std::nullopt;
-}
-
-/// A tidied text, and the byte of the typed one from which each of its characters comes.
+/// A text without spaces, without a move number before it ("12.", "12)" or "12:"), and with signs
+/// as the program writes them.
 struct Tidied {
   std::string text{};
+  /// The byte of the typed text from which each character comes.
   std::vector<std::size_t> places{};
 };
 
@@ -97,7 +40,7 @@ Tidied tidied(std::string_view text) {
         kSigns, [&](const auto& each) { return rest.starts_with(each.first); });
     const bool is_sign = sign != kSigns.end();
     const bool is_to = rest.starts_with(kTo);
-    if (!is_to && !base::is_space(rest.front())) {
+    if (!is_to && !is_space(rest.front())) {
       tidy.text += is_sign ? sign->second : rest.front();
       tidy.places.push_back(at);
     }
@@ -110,130 +53,276 @@ Tidied tidied(std::string_view text) {
   return tidy;
 }
 
-/// Returns the byte of a typed text from which a character of its short form comes.
-std::size_t place_in(std::string_view text, std::size_t index) {
-  const Tidied tidy = tidied(text);
-  for (std::size_t i = 0; i < tidy.text.size(); ++i)
-    if (!without_signs(tidy.text.substr(i, 1)).empty() && index-- == 0) return tidy.places[i];
-  return text.size();
-}
+/// Reads a tidied text along one legal turn.
+class Matcher : Scanner {
+ public:
+  /// `may_mean_one` is true if an omitted number can mean one piece.
+  Matcher(std::string_view typed, const Turn& turn, const Position& position, bool may_mean_one)
+      : Scanner(typed),
+        position_(position),
+        is_pari_(position.rules().variant == Variant::Pari),
+        means_one_(may_mean_one),
+        left_(position.stack(turn.from())),
+        match_{turn} {}
 
-/// Explains why a text is no turn, for readers that accept pieces in any case and signs in the
-/// short form. The error of read_turn() would ask for a colon, which that form does not have.
-TextError refusal(std::string_view text, const std::string& typed, const Position& position) {
-  auto error = read_in(dialects_of(position.rules().variant), text, position, {.any_case = true});
-  if (has_colon(typed) || error.error().reason == TextError::Reason::Illegal) return error.error();
-  const auto in_short =
-      read_in({{Dialect::Short}}, without_signs(typed), position, {.any_case = true});
-  if (in_short) return error.error();
-  const auto& [line, column, message, reason] = in_short.error();
-  return error_at(text, place_in(text, static_cast<std::size_t>(column - 1)), message, reason);
-}
-
-/// Returns the turns that fit with a missing colon or sign, each once.
-std::vector<Reading> fitting(const std::string& typed, const Position& position) {
-  std::vector<Reading> found;
-  if (typed.size() < 4) return found;
-  const auto cell = Cell::parse(std::string_view(typed).substr(0, 2));
-  if (!cell) return found;
-  const auto ways = writers(typed, position);
-  for (const Turn& turn : position.legal_turns()) {
-    if (turn.from() != *cell) continue;
-    const auto way = std::ranges::find_if(ways, [&](const auto& each) {
-      const std::string text = each.second(turn, position);
-      return reach_of(typed, text) == text.size();
-    });
-    if (way != ways.end()) found.push_back({turn, way->first, std::nullopt});
+  /// Returns nothing if the turn does not begin like this.
+  std::optional<TypedMatch> match() {
+    match_.text = match_.turn.from().name();
+    if (!pass_part_of(match_.text)) return std::nullopt;
+    if (text_.size() < 2) return match_;
+    is_punctuated_ = has_colon_ = at_end() || pass(':');
+    if (has_colon_) match_.text += ':';
+    for (const Move& move : match_.turn.moves()) {
+      const int before = match_.moves;
+      if (!pass_move(move)) return std::nullopt;
+      if (match_.moves == before) return weighed();
+    }
+    match_.is_whole = true;
+    return at_end() ? weighed() : std::nullopt;
   }
-  return found;
+
+ private:
+  /// Passes a word or, at the end of the text, its beginning.
+  bool pass_part_of(std::string_view word) {
+    for (const char c : word)
+      if (!at_end() && base::lower_case(text_[at_++]) != c) return false;
+    return true;
+  }
+
+  /// Passes a move or, at the end of the text, its beginning.
+  bool pass_move(const Move& move) {
+    match_.added = match_.text.size();
+    match_.lift = 0;
+    if (match_.moves > 0) {
+      const bool has_comma = pass(',');
+      if (!has_comma && !at_end()) is_strict_ = false;
+      if (has_comma || has_colon_) match_.text += ',';
+    }
+    if (!pass_pieces(move.count)) return false;
+    pass_sign();
+    // A capital C without a number is a piece.
+    if (at('C') && !turn_begins(text_, at_)) return false;
+    const std::size_t begin = at_;
+    if (!pass_part_of(move.to.name())) return false;
+    match_.text += move.to.name();
+    left_ = left_.without_top(move.count);
+    if (at_ == begin + 2) {
+      ++match_.moves;
+      match_.lift = 0;
+    }
+    return true;
+  }
+
+  /// Passes the number of pieces, or their letters, or nothing.
+  bool pass_pieces(int count) {
+    const std::string letters = piece_letters(left_.top(count));
+    const bool is_missing = at_end();
+    const bool is_number = at_any(is_digit);
+    if (is_number) {
+      if (base::number_in<int>(pass_all(is_digit)) != count) return false;
+      match_.lift = count;
+      has_numbers_ = true;
+      has_one_ = has_one_ || count == 1;
+    } else if (const int named = pass_letters(letters); named > 0) {
+      if (named < count && !at_end()) return false;
+      match_.lift = named;
+      has_letters_ = true;
+    } else if (!is_missing) {
+      means_all_ = means_all_ && count == left_.height();
+      means_one_ = means_one_ && count == 1;
+      return means_all_ || means_one_;
+    }
+    if (is_number || (is_missing && (has_numbers_ || (is_pari_ && !has_letters_)))) {
+      if (is_number || left_.height() > 1) match_.text += std::to_string(count);
+    } else {
+      match_.text += letters;
+    }
+    return true;
+  }
+
+  /// Returns the number of letters passed. A letter before a digit is a cell.
+  int pass_letters(std::string_view letters) {
+    int count = 0;
+    for (const char letter : letters) {
+      const auto is_same = [letter](char c) {
+        return base::lower_case(c) == base::lower_case(letter);
+      };
+      if (!at_any(is_same) || turn_begins(text_, at_)) break;
+      ++at_;
+      ++count;
+    }
+    return count;
+  }
+
+  /// Passes a sign, or nothing.
+  void pass_sign() {
+    const char right = sign_of(match_.turn, static_cast<std::size_t>(match_.moves), position_);
+    const bool is_missing = !at('-') && !at('+') && !at('x');
+    is_strict_ = is_strict_ && (!is_missing || at_end());
+    if (!is_missing) {
+      is_punctuated_ = true;
+      const char sign = text_[at_++];
+      // Count has + there, too.
+      const bool is_capture = right == 'x' && sign == '+' && has_colon_ && !has_letters_;
+      has_plus_capture_ = has_plus_capture_ || is_capture;
+      // The booklet makes + optional.
+      const bool is_right = sign == right || is_capture || (right == '+' && sign == '-');
+      match_.signs_differ = match_.signs_differ || !is_right;
+    }
+    if (is_punctuated_) match_.text += right;
+  }
+
+  std::optional<TypedMatch> weighed() {
+    // Only Count has them, and there an omitted number means all.
+    if (has_plus_capture_ && !means_all_) match_.signs_differ = true;
+    if (has_plus_capture_) means_one_ = false;
+    if (match_.signs_differ && !match_.is_whole) return std::nullopt;
+    // The booklet omits a 1. Elsewhere a written 1 shows that an omitted number means all.
+    const bool prefers_one = is_pari_ && has_colon_ && is_strict_;
+    const bool is_likely = prefers_one ? means_one_ : means_all_ || (has_colon_ && !has_one_);
+    match_.rank = is_likely ? 0 : 1;
+    match_.dialect = !has_colon_    ? Dialect::Short
+                     : has_letters_ ? Dialect::Standard
+                     : means_one_   ? Dialect::Booklet
+                                    : Dialect::Count;
+    return match_;
+  }
+
+  const Position& position_;
+  bool is_pari_;
+  bool means_all_ = true;
+  bool means_one_;
+  bool has_colon_ = false;
+  bool is_punctuated_ = false;
+  /// True if no colon, comma or sign is missing.
+  bool is_strict_ = true;
+  bool has_numbers_ = false;
+  bool has_one_ = false;
+  bool has_letters_ = false;
+  bool has_plus_capture_ = false;
+  /// The pieces that are left on the turn's cell.
+  Stack left_;
+  TypedMatch match_;
+};
+
+std::vector<TypedMatch> matches_of(std::string_view typed, const Position& position,
+                                   bool may_mean_one) {
+  std::vector<TypedMatch> matches;
+  for (const Turn& turn : position.legal_turns())
+    if (auto match = Matcher(typed, turn, position, may_mean_one).match())
+      matches.push_back(*std::move(match));
+  const auto are_right = [](const TypedMatch& match) { return !match.signs_differ; };
+  if (std::ranges::any_of(matches, are_right)) std::erase_if(matches, std::not_fn(are_right));
+  return matches;
+}
+
+std::vector<TypedMatch> matches_of(std::string_view typed, const Position& position) {
+  return matches_of(typed, position, position.rules().variant == Variant::Pari);
+}
+
+/// Lists turns or moves in an error.
+std::string listed(std::vector<std::string> all) {
+  if (all.size() > kMostShown) {
+    all.resize(kMostShown);
+    all.emplace_back("...");
+  }
+  return fmt::format("{}", fmt::join(all, ", "));
+}
+
+/// Lists the ways to continue the longest part of a text with which a turn begins. Returns nothing
+/// if that part is a whole turn or not even a cell.
+std::optional<std::string> possible(std::string_view typed, const Position& position) {
+  // No turn is written with more characters, so a longer text begins none.
+  constexpr std::size_t kLongest = 32;
+  for (std::size_t size = std::min(typed.size(), kLongest + 1); size-- > 2;) {
+    const auto matches = matches_of(typed.substr(0, size), position);
+    if (matches.empty()) continue;
+    std::vector<std::string> moves;
+    // Omit the comma between moves, because commas separate the possibilities here.
+    for (const Continuation& next : continuations(matches))
+      moves.push_back(next.added.substr(next.added.starts_with(',')));
+    if (moves.empty()) break;
+    return listed(std::move(moves));
+  }
+  return std::nullopt;
+}
+
+/// Returns a turn with one piece for each of several cells that the text names: "d4:1d7,1d2" for
+/// "d4d7d2", of which the first move would take all pieces.
+std::optional<std::string> with_single_pieces(std::string_view typed, const Position& position) {
+  for (const TypedMatch& match : matches_of(typed, position, true)) {
+    const auto moves = match.turn.moves();
+    const bool are_single = std::ranges::all_of(moves, [](Move move) { return move.count == 1; });
+    if (!match.is_whole || moves.size() < 2 || !are_single) continue;
+    std::string text = match.turn.from().name() + ":1" + moves.front().to.name();
+    for (const Move& move : moves.subspan(1)) text += ",1" + move.to.name();
+    return text;
+  }
+  return std::nullopt;
+}
+
+/// Explains why a text is no turn. `begins` is true if it is the beginning of one.
+Result<Reading, TextError> explain(std::string_view text, const Position& position, bool begins) {
+  const auto& [typed, places] = tidied(text);
+  const auto error = [&, &places = places](std::size_t index, std::string message,
+                                           TextError::Reason reason) {
+    return error_at(text, index < places.size() ? places[index] : text.size(), std::move(message),
+                    reason);
+  };
+  // The reason why no turn can begin on the cell is more useful than "the rest is missing".
+  if (const auto cell = Cell::parse(std::string_view(typed).substr(0, 2)))
+    if (const auto refusal = TurnBuilder(position, *cell).refusal_to_start())
+      return error(0, refusal->message(), TextError::Reason::Illegal);
+  const bool ends_with_cell = typed.size() > 2 && turn_begins(typed, typed.size() - 2);
+  if (!begins && !ends_with_cell)
+    if (const auto moves = possible(typed, position))
+      return error(0, "no turn begins like this; possible: " + *moves, TextError::Reason::Syntax);
+  constexpr std::array kShort{Dialect::Short};
+  const bool has_colon = typed.size() <= 2 || typed[2] == ':';
+  auto reading =
+      read_in(has_colon ? dialects_of(position.rules().variant) : std::span<const Dialect>(kShort),
+              typed, position, {.any_case = true, .any_sign = true, .is_typed = true});
+  if (reading) return reading;
+  auto [line, column, message, reason] = reading.error();
+  if (const auto single = with_single_pieces(typed, position))
+    message += fmt::format(". Type {} for one piece each", *single);
+  return error(static_cast<std::size_t>(column - 1), std::move(message), reason);
 }
 
 }  // namespace
 
-std::string tidied_turn(std::string_view text) {
-  std::string tidy = tidied(text).text;
-  for (std::size_t i = 0; i < tidy.size(); ++i) {
-    const bool names_cell = i == 0 || (i + 1 < tidy.size() && is_digit(tidy[i + 1]));
-    if (names_cell && is_row(base::lower_case(tidy[i]))) tidy[i] = base::lower_case(tidy[i]);
+Typed read_typed(std::string_view text, const Position& position) {
+  std::string typed = tidied(text).text;
+  auto matches = matches_of(typed, position);
+  std::vector<TypedMatch> whole;
+  std::ranges::copy_if(matches, std::back_inserter(whole), &TypedMatch::is_whole);
+  if (whole.empty()) {
+    auto reading = explain(text, position, !matches.empty());
+    return {std::move(typed), std::move(matches), std::move(reading)};
   }
-  return tidy;
+  std::ranges::stable_sort(whole, {}, &TypedMatch::rank);
+  const TypedMatch& best = whole.front();
+  const auto is_unlikely = [&](const TypedMatch& match) { return match.rank > best.rank; };
+  Reading reading{best.turn, best.dialect, std::nullopt, best.signs_differ};
+  if (is_unlikely(whole.back()) && best.dialect == Dialect::Booklet)
+    reading.differs = whole.back().dialect;
+  std::erase_if(whole, is_unlikely);
+  std::erase_if(matches, is_unlikely);
+  if (whole.size() == 1) return {std::move(typed), std::move(matches), reading};
+  std::vector<std::string> turns;
+  for (const TypedMatch& each : whole) turns.push_back(write_turn(each.turn, position));
+  return {std::move(typed), std::move(matches),
+          error_at(text, 0, "this could be " + listed(std::move(turns)))};
 }
 
-std::string without_signs(std::string_view typed) {
-  std::string text(typed);
-  std::erase_if(text, [](char c) { return c == '-' || c == '+' || c == 'x' || c == ','; });
-  return text;
-}
-
-std::optional<std::size_t> reach_of(std::string_view typed, std::string_view written) {
-  constexpr std::string_view kPunctuation = ":,-+x";
-  std::size_t at = 0;
-  for (std::size_t i = 0; i < typed.size(); ++i) {
-    const auto fits = [&](std::size_t place) {
-      if (place == written.size()) return false;
-      if (written[place] == typed[i]) return true;
-      return !cell_at(written, place) && !cell_at(typed, i) &&
-             base::lower_case(written[place]) == base::lower_case(typed[i]);
-    };
-    while (at < written.size() && !fits(at) &&
-           kPunctuation.find(written[at]) != std::string_view::npos)
-      ++at;
-    if (!fits(at)) return std::nullopt;
-    ++at;
+std::vector<Continuation> continuations(std::span<const TypedMatch> matches) {
+  std::vector<Continuation> all;
+  for (const TypedMatch& match : matches) {
+    if (match.is_whole) continue;
+    Continuation next{match.text.substr(match.added), match.text};
+    if (std::ranges::find(all, next) == all.end()) all.push_back(std::move(next));
   }
-  return at;
-}
-
-std::vector<std::pair<Dialect, TurnWriter>> writers(std::string_view typed,
-                                                    const Position& position) {
-  const bool is_pari = position.rules().variant == Variant::Pari;
-  std::vector<std::pair<Dialect, TurnWriter>> all;
-  // The program's own form is not one of the dialects. Neither is the form with all numbers, which
-  // is written before the typed text while pieces are lifted.
-  if (is_pari)
-    all = {{Dialect::Booklet,
-            [](const Turn& turn, const Position& before) { return write_turn(turn, before); }},
-           {Dialect::Booklet, with_all_numbers}};
-  for (const Dialect dialect : dialects_of(position.rules().variant))
-    all.emplace_back(dialect, [dialect](const Turn& turn, const Position& before) {
-      return write_turn(turn, before, dialect);
-    });
-  // In Standard letters are preferred.
-  if (!is_pari) all.emplace_back(Dialect::Count, with_all_numbers);
-  if (!has_colon(typed))
-    // Clang 14 cannot compile the overload for ranges.
-    std::stable_partition(all.begin(), all.end(),
-                          [](const auto& each) { return each.first == Dialect::Short; });
   return all;
-}
-
-Result<Reading, TextError> read_typed_turn(std::string_view text, const Position& position) {
-  auto exact = read_turn(text, position);
-  if (exact) return exact;
-  const std::string typed = tidied_turn(text);
-  const auto dialects = dialects_of(position.rules().variant);
-  if (auto reading = read_in(dialects, typed, position, {.any_case = true})) return reading;
-  if (const auto reading = short_with_signs(typed, position)) return *reading;
-  if (const auto turns = fitting(typed, position); turns.size() == 1) {
-    return turns.front();
-  } else if (turns.size() > 1) {
-    constexpr std::size_t kMostShown = 6;
-    std::vector<std::string> candidates;
-    for (const Reading& each : turns) candidates.push_back(write_turn(each.turn, position));
-    if (candidates.size() > kMostShown) {
-      candidates.resize(kMostShown);
-      candidates.emplace_back("...");
-    }
-    return error_at(text, 0, fmt::format("this could be {}", fmt::join(candidates, ", ")));
-  }
-  const auto differing = read_in(dialects, typed, position, {.any_case = true, .any_sign = true});
-  if (!differing) {
-    TextError error = refusal(text, typed, position);
-    if (const auto single = with_single_pieces(typed, position))
-      error.message += fmt::format(". Type {} for one piece each", *single);
-    return error;
-  }
-  return Reading{differing->turn, differing->dialect, differing->differs, true};
 }
 
 }  // namespace accasta::notation

@@ -68,7 +68,7 @@ struct Step {
   }
   /// Returns true if the text names a right turn in any order and notation.
   bool is_told_by(std::string_view text) const {
-    const auto read = notation::read_typed_turn(text, position);
+    const auto read = notation::read_typed(text, position).reading;
     return read && is_solved_by(read->turn);
   }
 };

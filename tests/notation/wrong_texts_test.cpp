@@ -400,7 +400,7 @@ TEST_CASE("notation: a wrong text is an error of its kind at its place, in words
   // The messages of refusals are already among those of the rules.
   Errors illegal = illegal_turns();
   illegal.resize(1);
-  illegal.push_back(*error_of(read_typed_turn("a1:b1", Position::start(Rules::pari()))));
+  illegal.push_back(*error_of(read_typed("a1:b1", Position::start(Rules::pari())).reading));
   const Errors positions = illegal_positions();
   CHECK(positions.size() == 3);
   test::approve("notation/texts",

@@ -1,11 +1,9 @@
 #pragma once
 
 #include <cstddef>
-#include <functional>
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include <accasta/notation/turn_text.hpp>
@@ -14,34 +12,55 @@ namespace accasta::notation {
 
 // Turns as a person types them, with more freedom than records allow.
 
-/// Reads what a person has typed. It tries these ways in order. The first is read_turn(), with
-/// pieces in any case (the board shows Black's in lower case) and spaces anywhere. Then comes the
-/// short form with signs between the cells (`a1-c1` is `a1c1`: all that remain move). Then comes
-/// the only legal turn that fits with a missing colon or sign. A turn with wrong signs is found
-/// last, and the caller has to ask if it is meant. The error is that of the likeliest of these
-/// ways, or lists the turns if several fit.
-Result<Reading, TextError> read_typed_turn(std::string_view text, const Position& position);
+/// A legal turn that a typed text is, or begins.
+struct TypedMatch {
+  Turn turn;
+  /// The number of complete moves in the text.
+  int moves = 0;
+  /// The number of pieces that the text names for the next move, or 0.
+  int lift = 0;
+  /// True if the text is the whole turn.
+  bool is_whole = false;
+  /// True if signs do not match the board.
+  bool signs_differ = false;
+  /// The likelihood of this meaning of omitted numbers. 0 is the likeliest.
+  int rank = 0;
+  /// The dialect in which the text is this turn.
+  Dialect dialect = Dialect::Standard;
+  /// The text in the program's spelling, continued to the end of the move in which it ends, or of
+  /// the next one.
+  std::string text{};
+  /// The place in `text` where that move begins.
+  std::size_t added = 0;
+};
 
-// Helpers for the beginning of a turn while it is typed.
+/// A typed text with its meanings.
+struct Typed {
+  /// The text without spaces and move number, with signs as the program writes them.
+  std::string text;
+  /// The turns that the text is or begins, in the likeliest meaning of omitted numbers. A turn with
+  /// wrong signs is among them only if the text is whole and fits no other turn.
+  std::vector<TypedMatch> matches;
+  /// The turn that the text is. The error gives the reason why it is none, or lists the turns that
+  /// it could be.
+  Result<Reading, TextError> reading;
+};
 
-/// Returns the typed text without spaces and without a move number before it ("12.", "12)" or
-/// "12:"), with signs and cells as the program writes them.
-std::string tidied_turn(std::string_view text);
+/// Reads what a person has typed. Pieces and cells may be in any case, spaces anywhere, and a move
+/// number before the turn. The colon, commas and signs may be missing. An omitted number means all
+/// that remain. In Pari it means one in a text with colon and signs, as in the booklet, and in
+/// other texts if all cannot move. In a Pari text with a colon and without signs both are likely,
+/// so the error lists both. If the signs are wrong, the caller has to ask if the turn is meant.
+Typed read_typed(std::string_view text, const Position& position);
 
-/// Returns a tidied text without signs and commas, as in the short form.
-std::string without_signs(std::string_view typed);
+/// One way to continue a typed text: the added text, and the whole text with it.
+struct Continuation {
+  std::string added;
+  std::string text;
+  friend bool operator==(const Continuation&, const Continuation&) = default;
+};
 
-/// Returns the length of the part of a written turn that a tidied text matches, or nothing if the
-/// text is not a beginning of the turn. Signs that were not typed are skipped. Pieces match in any
-/// case.
-std::optional<std::size_t> reach_of(std::string_view typed, std::string_view written);
-
-/// A way to write a legal turn.
-using TurnWriter = std::function<std::string(const Turn& turn, const Position& position)>;
-
-/// Returns the ways to write a turn that a tidied text may begin, the likeliest first. Without a
-/// colon after its cell the short form comes first. Remove the signs from the text for that form.
-std::vector<std::pair<Dialect, TurnWriter>> writers(std::string_view typed,
-                                                    const Position& position);
+/// Returns the ways to continue a text: a cell, or a complete move. Each comes once.
+std::vector<Continuation> continuations(std::span<const TypedMatch> matches);
 
 }  // namespace accasta::notation

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/typed_turn.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn_builder.hpp>
 #include <accasta/tui/key.hpp>
@@ -27,20 +27,14 @@ struct TypedBeginning {
   std::optional<TurnBuilder> building{};
   /// The number of pieces that the text names for the next move, or 0.
   int lift = 0;
-  /// One way to continue: the added text, and the whole text with it.
-  struct Continuation {
-    std::string added;
-    std::string text;
-    friend bool operator==(const Continuation&, const Continuation&) = default;
-  };
   /// All possible continuations: a cell, or a complete move.
-  std::vector<Continuation> continuations{};
-  /// The common beginning of all continuations, as the program writes it.
+  std::vector<notation::Continuation> continuations{};
+  /// The common beginning of all continuations, as the program writes it. Empty if it adds nothing
+  /// to the text.
   std::string common{};
 };
 
-/// Reads a partly typed turn in any dialect. Signs and commas may be omitted. A wrong sign makes
-/// the turn wrong.
+/// Reads a partly typed turn; see notation::read_typed().
 TypedBeginning read_so_far(const Position& position, std::string_view text);
 
 /// A line in which a turn is typed. A value.
@@ -68,7 +62,7 @@ class TypedTurn {
   std::size_t dropped_;
   TypedBeginning reading_;
   /// The continuations that Tab offers, and the index of the one in the line.
-  std::vector<TypedBeginning::Continuation> offered_;
+  std::vector<notation::Continuation> offered_;
   std::size_t shown_ = 0;
 };
 
