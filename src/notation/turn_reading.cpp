@@ -13,11 +13,11 @@ namespace {
 class Reader {
  public:
   Reader(const WrittenTurn& written, std::string_view text, const Position& position,
-         Dialect dialect, Tolerance tolerance)
+         Dialect dialect, bool is_typed)
       : written_(written),
         text_(text),
         dialect_(dialect),
-        tolerance_(tolerance),
+        is_typed_(is_typed),
         pari_(position.rules().variant == Variant::Pari),
         builder_(position, written.from) {}
 
@@ -94,7 +94,7 @@ class Reader {
                                  move.names_nothing() && written_.moves.front()->number == 1;
       return illegal;
     }
-    if (move.sign && !tolerance_.any_sign && !fits(*move.sign, target))
+    if (move.sign && !is_typed_ && !fits(*move.sign, target))
       return problem(move.sign_begin, right_sign(move.to, target));
     return {};
   }
@@ -110,7 +110,7 @@ class Reader {
     const std::string right = piece_letters(pieces);
     const auto is_right = [this](char letter, char wanted) {
       return letter == wanted ||
-             (tolerance_.any_case && base::lower_case(letter) == base::lower_case(wanted));
+             (is_typed_ && base::lower_case(letter) == base::lower_case(wanted));
     };
     for (std::size_t i = 0; i < move.letters.size(); ++i)
       if (i >= right.size() || !is_right(move.letters[i], right[i])) return i;
@@ -137,7 +137,7 @@ class Reader {
   const WrittenTurn& written_;
   std::string_view text_;
   Dialect dialect_;
-  Tolerance tolerance_;
+  bool is_typed_;
   bool pari_;
   TurnBuilder builder_;
 };
@@ -145,8 +145,8 @@ class Reader {
 }  // namespace
 
 Result<Turn, Problem> legal_turn(const WrittenTurn& written, std::string_view text,
-                                 const Position& position, Dialect dialect, Tolerance tolerance) {
-  return Reader(written, text, position, dialect, tolerance).read();
+                                 const Position& position, Dialect dialect, bool is_typed) {
+  return Reader(written, text, position, dialect, is_typed).read();
 }
 
 std::string piece_letters(Stack stack) {

@@ -15,25 +15,16 @@
 
 namespace accasta::notation {
 
-/// The faults of a written turn that are ignored.
-struct Tolerance {
-  /// True to accept any case of letters: captured pieces in upper case, own ones in lower case.
-  bool any_case = false;
-  /// True to accept signs that do not match the board.
-  bool any_sign = false;
-  /// True to accept missing punctuation.
-  bool is_typed = false;
-};
-
 /// Finds the legal turn that a written turn means in a dialect. This is the second step of reading
-/// a turn. `text` is the text from which the written turn was parsed.
+/// a turn. `text` is the text from which the written turn was parsed. Typed letters may be in any
+/// case, and typed signs need not match the board.
 Result<Turn, Problem> legal_turn(const WrittenTurn& written, std::string_view text,
-                                 const Position& position, Dialect dialect,
-                                 Tolerance tolerance = {});
+                                 const Position& position, Dialect dialect, bool is_typed = false);
 
-/// Reads a text that is exactly one turn, in any of the given dialects; see read_turn().
+/// Reads a text that is exactly one turn, in any of the given dialects; see read_turn(). A typed
+/// one may have the faults that parse_turn() and legal_turn() name.
 Result<Reading, TextError> read_in(std::span<const Dialect> dialects, std::string_view text,
-                                   const Position& position, Tolerance tolerance);
+                                   const Position& position, bool is_typed = false);
 
 /// Returns the sign of a turn's move: `-` onto an empty cell, `+` onto an own stack, `capture` onto
 /// a stack of the opponent.

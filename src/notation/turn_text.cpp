@@ -86,14 +86,14 @@ char sign_of(const Turn& turn, std::size_t index, const Position& position, char
 }
 
 Result<Reading, TextError> read_in(std::span<const Dialect> dialects, std::string_view text,
-                                   const Position& position, Tolerance tolerance) {
-  const auto written = parse_only_turn(text, tolerance.is_typed);
+                                   const Position& position, bool is_typed) {
+  const auto written = parse_only_turn(text, is_typed);
   if (!written) return written.error();
 
   std::optional<Reading> reading;
   std::optional<Problem> furthest;
   for (const Dialect dialect : dialects) {
-    const auto turn = legal_turn(*written, text, position, dialect, tolerance);
+    const auto turn = legal_turn(*written, text, position, dialect, is_typed);
     if (!turn) {
       if (!furthest || turn.error().reached > furthest->reached) furthest = turn.error();
     } else if (!reading) {
@@ -108,13 +108,13 @@ Result<Reading, TextError> read_in(std::span<const Dialect> dialects, std::strin
 
 Result<Turn, TextError> read_turn(std::string_view text, const Position& position,
                                   Dialect dialect) {
-  const auto reading = read_in({{dialect}}, text, position, {});
+  const auto reading = read_in({{dialect}}, text, position);
   if (!reading) return reading.error();
   return reading->turn;
 }
 
 Result<Reading, TextError> read_turn(std::string_view text, const Position& position) {
-  return read_in(dialects_of(position.rules().variant), text, position, {});
+  return read_in(dialects_of(position.rules().variant), text, position);
 }
 
 std::string write_turn(const Turn& turn, const Position& position, std::optional<Dialect> dialect) {

@@ -281,7 +281,7 @@ Result<Reading, TextError> explain(std::string_view text, const Position& positi
   const bool has_colon = typed.size() <= 2 || typed[2] == ':';
   auto reading =
       read_in(has_colon ? dialects_of(position.rules().variant) : std::span<const Dialect>(kShort),
-              typed, position, {.any_case = true, .any_sign = true, .is_typed = true});
+              typed, position, true);
   if (reading) return reading;
   auto [line, column, message, reason] = reading.error();
   if (const auto single = with_single_pieces(typed, position))
