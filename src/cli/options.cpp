@@ -13,8 +13,8 @@
 #include <accasta/base/system.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/settings/config.hpp>
+#include <accasta/table/act.hpp>
 #include <accasta/table/even_start.hpp>
-#include <accasta/table/friend_words.hpp>
 #include <accasta/table/table_options.hpp>
 
 namespace accasta::cli {

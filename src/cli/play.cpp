@@ -84,7 +84,7 @@ table::Session make_session(const PlayOptions& options, const table::TableOption
   setup.think_time = think_time(options.think);
   setup.is_rated = options.is_rated;
   table::Session session(std::move(setup));
-  if (const auto obstacle = session.unrated_because(); obstacle && options.is_rated)
+  if (const auto obstacle = session.standing().obstacle; obstacle && options.is_rated)
     throw CommandError(ExitCode::Usage, fmt::format("this game cannot be rated: {}", *obstacle));
   return session;
 }

@@ -21,6 +21,7 @@
 #include <accasta/remote/word.hpp>
 #include <accasta/table/even_start.hpp>
 #include <accasta/table/friend_words.hpp>
+#include <accasta/table/table_acts.hpp>
 
 #include "dialog.hpp"
 
@@ -53,9 +54,13 @@ std::string review_summary(const notation::Record& record, const analysis::GameA
 constexpr const char* kSavedAtInterrupt =
     "\nThe game is saved. Run accasta --plain to resume it.\n";
 
-class LineTable : public LineDialog<LineTable> {
+constexpr const char* kNoEngine =
+    "Both players are human. To play the engine as Black: accasta play --black ai";
+
+class LineTable : public LineDialog<LineTable>, private table::Asker {
  public:
-  LineTable(table::GameAtTable& game, const Lines& lines) : LineDialog(lines), game_(game) {}
+  LineTable(table::GameAtTable& game, const Lines& lines)
+      : LineDialog(lines), game_(game), acts_(game, *this) {}
 
   void run(std::string message) {
     introduce();
@@ -79,6 +84,8 @@ class LineTable : public LineDialog<LineTable> {
   }
 
  private:
+  using Act = table::Act;
+  using LineDialog::say;
   friend LineDialog;
   static const std::array<Word, 20> kWords;
 
@@ -86,7 +93,34 @@ class LineTable : public LineDialog<LineTable> {
   Asked asked() const { return {.game = session().game(), .session = &session(), .now = now()}; }
   Color mover() const { return session().mover(); }
   bool is_over() const { return session().is_over(); }
-  static table::GameAtTable::Time now() { return table::GameAtTable::Time::clock::now(); }
+
+  // --- the acts
+
+  table::Session::Time now() const override { return table::Session::Time::clock::now(); }
+  void say(const std::string& text, bool /*is_refusal*/) override { say("{}", text); }
+  /// Nobody is asked without a terminal.
+  bool is_sure(const std::string& question) override {
+    if (lines_.line_waits) return confirmed(question) && !time_is_over();
+    if (question == table::kHelpQuestion) say("{}", table::kNoLongerCounts);
+    return true;
+  }
+  bool agrees(const std::string& question) override {
+    return confirmed(question) && !time_is_over();
+  }
+  /// Tells what a player elsewhere did.
+  void tell(const table::PlayerEvent& event) override {
+    if (with_friend()) lines_.output << '\n';
+    if (std::holds_alternative<table::MakesTurn>(event)) return say_turn();
+    const auto* const shows = std::get_if<table::Shows>(&event);
+    if (const auto news = table::news(event, session()); !news.empty()) say("{}", news);
+    if (shows != nullptr && shows->is_rematch) return introduce();
+    if (std::holds_alternative<table::Asks>(event))
+      answer_friend();
+    else if (shows != nullptr || std::holds_alternative<table::Swaps>(event) ||
+             (std::holds_alternative<table::Answers>(event) && is_over()) || game_.is_paused())
+      say_state();
+    lines_.output.flush();
+  }
 
   // --- announcements
 
@@ -94,7 +128,7 @@ class LineTable : public LineDialog<LineTable> {
     say(R"({}. White: {}. Black: {}. "help" lists the words, "board" draws the board.)",
         notation::rules_sentence(session().game().rules()), session().name_of(Color::White),
         session().name_of(Color::Black));
-    if (session().is_rated()) say("This game is rated: no hints and no undo.");
+    if (session().standing().is_rated) say("This game is rated: no hints and no undo.");
     if (const auto turn = table::even_first_turn(session().game().start()))
       say("White has begun with {}.", *turn);
     if (session().setup().swap == table::Swap::Allowed && session().game().turns().empty())
@@ -130,7 +164,7 @@ class LineTable : public LineDialog<LineTable> {
           !news.empty())
         say("{}", news);
     if (const auto level = game_.suggestion())
-      say("Ready for level {} ({})?", level->number(), level->name());
+      say("Ready for level {0} ({1})? Type: rematch {0}.", level->number(), level->name());
     if (game_.is_paused()) say_paused();
   }
 
@@ -165,8 +199,7 @@ class LineTable : public LineDialog<LineTable> {
     }
     if (const auto objection = game_.take_objection())
       say("{} Type it again to play it anyway.{}", objection->text,
-          game_.refusal(table::GameAtTable::Act::Hint) ? ""
-                                                       : " \"hint\" helps to find a better one.");
+          game_.refusal(Act::Hint) ? "" : " \"hint\" helps to find a better one.");
     else
       play(turn);
   }
@@ -188,14 +221,7 @@ class LineTable : public LineDialog<LineTable> {
     say("{} thinks ...", name(mover()));
     lines_.output.flush();
     game_.look(now());
-    const auto event = next_event();
-    if (event && std::holds_alternative<table::MakesTurn>(*event)) say_turn();
-    if (event && std::holds_alternative<table::Swaps>(*event)) say_swap();
-  }
-
-  void say_swap() {
-    say("{}", table::swap_news(session()));
-    say_state();
+    if (const auto event = next_event()) tell(*event);
   }
 
   /// Waits for a decision of the player elsewhere. Returns nothing if time runs out first.
@@ -244,22 +270,6 @@ class LineTable : public LineDialog<LineTable> {
         game_.wait();
     }
     return false;
-  }
-
-  /// Tells what a friend did.
-  void tell(const table::PlayerEvent& event) {
-    lines_.output << '\n';
-    if (const auto news = table::friend_news(event, session()); !news.empty()) say("{}", news);
-    if (std::holds_alternative<table::MakesTurn>(event)) return say_turn();
-    if (std::holds_alternative<table::Swaps>(event)) return say_swap();
-    const auto* const shows = std::get_if<table::Shows>(&event);
-    if (shows != nullptr && shows->is_rematch) return introduce();
-    if (std::holds_alternative<table::Asks>(event)) {
-      answer_friend();
-    } else if (shows != nullptr || game_.is_paused()) {
-      say_state();
-    }
-    lines_.output.flush();
   }
 
   /// Asks the player here what a friend asks for.
@@ -312,6 +322,7 @@ class LineTable : public LineDialog<LineTable> {
 
   /// Obeys a line, or reads the message that begins in it.
   void obey(std::string_view line) {
+    if (time_is_over()) return;
     const auto first =
         std::ranges::find_if(line, [](char c) { return base::is_letter(c) || base::is_digit(c); });
     const std::string_view word = line.substr(static_cast<std::size_t>(first - line.begin()));
@@ -319,25 +330,6 @@ class LineTable : public LineDialog<LineTable> {
       take_message(std::string(line));
     else
       LineDialog::obey(line);
-  }
-
-  /// Returns true and says why, if the game does not allow an act.
-  bool is_refused(auto act_or_request) {
-    const auto refusal = game_.refusal(act_or_request);
-    if (refusal) say("{}", *refusal);
-    return refusal.has_value();
-  }
-
-  /// Asks a friend for something that needs their consent. Returns false if nothing does.
-  bool asks_friend(table::Request request) {
-    if (!with_friend()) return false;
-    if (is_refused(request)) return true;
-    const auto event = game_.ask(request, now());
-    if (event)
-      tell(*event);
-    else
-      say("You asked {}.", session().name_of(*table::friend_in(session().seats())));
-    return true;
   }
 
   // --- typed lines
@@ -357,7 +349,7 @@ class LineTable : public LineDialog<LineTable> {
         return;
     }
     const auto line = may_hear ? read_line() : ask(prompt());
-    if (line && !time_is_over() && !trimmed(*line).empty()) obey(*line);
+    if (line && !trimmed(*line).empty()) obey(*line);
   }
 
   std::string prompt() const {
@@ -384,7 +376,7 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   /// Returns true if a player here is to move. Otherwise says why not.
-  bool may_act() {
+  bool may_act() override {
     if (!refused_as_over() && session().is_turn_elsewhere()) say_paused();
     return session().is_turn_here();
   }
@@ -392,8 +384,8 @@ class LineTable : public LineDialog<LineTable> {
   // --- words
 
   void hint(std::string_view) {
-    if (is_refused(table::GameAtTable::Act::Hint)) return;
-    if (!may_act() || !shows_board() || !accepts_help() || !may_act()) return;
+    if (acts_.is_refused(Act::Hint)) return;
+    if (!may_act() || !shows_board() || !acts_.accepts_help() || !may_act()) return;
     game_.ask_hint();
     while (!game_.take_hint()) game_.wait();
     const auto hint = game_.hint();
@@ -404,17 +396,8 @@ class LineTable : public LineDialog<LineTable> {
     say("{}", turn_in_words(*hint->turn, position()));
   }
 
-  /// Returns true if help costs nothing, or the player accepts that the game no longer counts.
-  /// Nobody is asked without a terminal.
-  bool accepts_help() {
-    if (!session().counts()) return true;
-    if (lines_.line_waits) return confirmed(table::kHelpQuestion) && !time_is_over();
-    say("{}", table::kNoLongerCounts);
-    return true;
-  }
-
   void set_tutor(std::string_view argument) {
-    if (is_refused(table::GameAtTable::Act::Tutor)) return;
+    if (acts_.is_refused(Act::Tutor)) return;
     const std::string wish = base::lower_case(argument);
     if (wish == "on" || wish == "off") game_.set_tutor(wish == "on");
     say("{}", game_.has_tutor() ? "The tutor asks before you play a much worse turn than the best."
@@ -422,33 +405,26 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void undo(std::string_view argument) {
-    if (asks_friend(table::Request::Undo) || is_refused(table::GameAtTable::Act::Undo)) return;
     const auto wanted = count_from(argument);
     if (!wanted) return say("{}", not_a_count("undo", argument));
-    if ((is_over() || !session().game().turns().empty()) && !accepts_help()) return;
     std::vector<std::string> texts;
     for (std::size_t i = session().game().turns().size(); i > 0; --i)
       texts.push_back(numbered_turn(session().game(), i - 1));
-    const bool had_swap = session().has_swapped();
-    const auto count = game_.undo(*wanted, now());
-    if (!count) return say("Nothing to undo.");
-    texts.resize(*count);
-    const bool is_swap = had_swap != session().has_swapped();
+    const auto undone = acts_.undo(*wanted);
+    if (!undone) return;
+    texts.resize(undone->turns);
     if (!texts.empty()) say("Undone: {}.", notation::enumerated(texts));
-    if (texts.empty() || is_swap) say("{}", is_swap ? table::kSwapUndone : table::kEndUndone);
     say_state();
   }
 
   void swap(std::string_view) {
-    if (time_is_over() || is_refused(table::Act::Swap)) return;
-    game_.swap(now());
-    say_swap();
+    if (acts_.swap()) say_state();
   }
 
   void rated(std::string_view) {
-    if (session().is_rated())
+    if (session().standing().is_rated)
       return say("This game is rated: no hints and no undo. Its result counts for your rating.");
-    const auto obstacle = session().unrated_because();
+    const auto obstacle = session().standing().obstacle;
     if (obstacle) return say("This game cannot be rated: {}.", *obstacle);
     if (is_over() || session().game().turns().size() > 1 || session().game().redo_count() > 0)
       return say(R"(Only before your first turn. "new" begins another game.)");
@@ -457,55 +433,52 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void redo(std::string_view argument) {
-    if (is_refused(table::GameAtTable::Act::Redo)) return;
     const auto wanted = count_from(argument);
     if (!wanted) return say("{}", not_a_count("redo", argument));
-    const bool had_swap = session().has_swapped();
-    const auto count = game_.redo(*wanted, now());
-    if (!count) return say("Nothing to redo.");
-    if (*count > 0) say("Redone:");
-    const bool is_swap = had_swap != session().has_swapped();
+    const auto redone = acts_.redo(*wanted);
+    if (!redone) return;
+    if (redone->turns > 0) say("Redone:");
     const std::size_t made = session().game().turns().size();
-    if (is_swap && *count < made) say("{}", table::swap_news(session()));
-    for (std::size_t i = made - *count; i < made; ++i) {
+    if (redone->is_swap && redone->turns < made) say("{}", table::swap_news(session()));
+    for (std::size_t i = made - redone->turns; i < made; ++i) {
       say("{}", turn_report(session().game(), i));
-      if (is_swap && i == 0) say("{}", table::swap_news(session()));
+      if (redone->is_swap && i == 0) say("{}", table::swap_news(session()));
     }
     say_state();
   }
 
   void pause(std::string_view) {
-    if (with_friend() && game_.is_paused()) return say_paused();
-    if (!is_over() && !session().is_by_messages() && asks_friend(table::Request::Pause)) return;
-    if (refused_as_over()) return;
-    game_.pause(now());
-    if (!game_.is_paused()) return say("Nothing to pause: the game waits for you.");
-    say_paused();
+    if (acts_.pause()) say_paused();
   }
 
   void go_on(std::string_view) {
-    if (refused_as_over()) return;
-    if (!game_.is_paused()) return say("Nothing is paused.");
-    game_.resume();
-    if (game_.is_paused()) return say("The host's program ends the pause.");
-    say_state();
+    if (acts_.resume()) say_state();
   }
 
   void level(std::string_view argument) {
-    if (is_refused(table::GameAtTable::Act::ChangePlayers)) return;
+    if (acts_.is_refused(Act::ChangePlayers)) return;
     const auto wanted = level_from(argument);
     if (!argument.empty() && !wanted) return say_what_levels_are();
-    bool any = false;
-    for (const Color color : kColors) {
-      if (!std::holds_alternative<engine::Level>(session().seats()[color])) continue;
-      if (wanted) game_.change([&](table::Session& session) { session.set_seat(color, *wanted); });
-      say("{}: {}.", name(color), seat_name(session().seats()[color]));
-      any = true;
-    }
-    if (!any)
-      say("Both players are human. To play the engine as Black: accasta play --black ai");
-    else if (!wanted)
-      list_levels();
+    if (!has_engine()) return say("{}", kNoEngine);
+    if (wanted) set_level(*wanted);
+    for (const Color color : kColors)
+      if (std::holds_alternative<engine::Level>(session().seats()[color]))
+        say("{}: {}.", name(color), seat_name(session().seats()[color]));
+    if (!wanted) list_levels();
+  }
+
+  bool has_engine() const {
+    return std::ranges::any_of(kColors, [this](Color color) {
+      return std::holds_alternative<engine::Level>(session().seats()[color]);
+    });
+  }
+
+  void set_level(engine::Level level) {
+    game_.change([&](table::Session& session) {
+      for (const Color color : kColors)
+        if (std::holds_alternative<engine::Level>(session.seats()[color]))
+          session.set_seat(color, level);
+    });
   }
 
   static std::optional<engine::Level> level_from(std::string_view text) {
@@ -527,29 +500,14 @@ class LineTable : public LineDialog<LineTable> {
   }
 
   void resign(std::string_view) {
-    if (time_is_over() || (with_friend() ? refused_as_over() : !may_act())) return;
-    const auto remote = table::friend_in(session().seats());
-    const Color loser = remote ? opponent(*remote) : mover();
-    if (lines_.line_waits && !confirmed(fmt::format("{}, do you resign?", name(loser)))) return;
-    if (time_is_over() || is_over()) return;
-    game_.change([&](table::Session& session) { session.resign(loser, now()); });
-    say_state();
+    if (acts_.resign()) say_state();
   }
 
   void draw(std::string_view) {
-    if (!is_over() && asks_friend(table::Request::Draw)) return;
-    if (time_is_over() || !may_act()) return;
-    const Color other = opponent(mover());
-    if (is_here(session().seats()[other])) {
-      const bool agrees = confirmed(fmt::format("{}, do you agree to a draw?", name(other)));
-      if (time_is_over()) return;
-      if (agrees) game_.change([](table::Session& session) { session.agree_draw(now()); });
-    } else {
-      game_.ask(table::Request::Draw, now());
-      if (!next_event()) return;
-    }
-    if (!is_over()) return say("{} declines. The game continues.", name(other));
-    say_state();
+    const bool is_elsewhere = !is_here(session().seats()[opponent(mover())]);
+    if (!acts_.draw()) return;
+    if (!is_elsewhere) return say_state();
+    if (const auto event = next_event()) tell(*event);
   }
 
   bool refused_as_over() {
@@ -565,8 +523,8 @@ class LineTable : public LineDialog<LineTable> {
     if (record.turns.empty()) return say("There are no turns to review.");
     if (!review_.covers(record)) find_mistakes(record);
     if (review_.covers(record))
-      say("{}", review_summary(record, review_.analysis(),
-                               table::only_player_here(session().players().seats)));
+      say("{}",
+          review_summary(record, review_.analysis(), table::only_player_here(session().seats())));
   }
 
   /// Reviews a game and prints the progress. Takes seconds. A typed line stops it.
@@ -647,20 +605,30 @@ class LineTable : public LineDialog<LineTable> {
       say("{}", written.error());
   }
 
-  void new_game(std::string_view) {
-    if (is_refused(table::GameAtTable::Act::NewGame)) return;
-    game_.begin(session().with_game(game::Game(session().game().start())));
-    introduce();
+  void new_game(std::string_view level) {
+    begin(level, [this] {
+      if (acts_.is_refused(Act::NewGame) || !acts_.may_leave()) return false;
+      game_.begin(session().with_game(game::Game(session().game().start())));
+      return true;
+    });
   }
 
-  void rematch(std::string_view) {
-    if (with_friend() && !is_over()) return say("The game is not over.");
-    if (asks_friend(table::Request::Rematch)) return;
-    game_.begin(session().rematch());
+  void rematch(std::string_view level) {
+    begin(level, [this] { return acts_.rematch(); });
+  }
+
+  /// Begins another game by a function, against the engine at a level if one is said.
+  void begin(std::string_view level, const std::function<bool()>& begins) {
+    const auto wanted = level_from(level);
+    if (!level.empty() && !wanted) return say_what_levels_are();
+    if (wanted && !has_engine()) return say("{}", kNoEngine);
+    if (!begins()) return;
+    if (wanted) set_level(*wanted);
     introduce();
   }
 
   table::GameAtTable& game_;
+  table::TableActs acts_;
   /// The acts of the message that was said.
   std::optional<std::uint32_t> said_ = acts_said();
   /// Released when the review has found something.
@@ -692,8 +660,8 @@ const std::array<LineTable::Word, 20> LineTable::kWords{{
      &LineTable::say_message},
     {{"save", "FILE", "write the game to a file, or a page if its name ends in .html"},
      &LineTable::save},
-    {{"new", "", "begin a new game from the same start"}, &LineTable::new_game},
-    {{"rematch", "", "begin a new game with sides switched"}, &LineTable::rematch},
+    {{"new", "[LEVEL]", "begin a new game from the same start"}, &LineTable::new_game},
+    {{"rematch", "[LEVEL]", "begin a new game with sides switched"}, &LineTable::rematch},
     {{"quit", "", "end the program; so does q"}, &LineTable::quit},
 }};
 

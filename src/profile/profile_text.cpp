@@ -121,7 +121,7 @@ std::vector<Block> profile_text(const Profile& profile, std::optional<tui::Glyph
 
 std::string rating_news(const table::Session& session,
                         const std::optional<std::filesystem::path>& folder) {
-  if (!session.is_rated() || !session.is_over()) return {};
+  if (!session.standing().is_rated || !session.is_over()) return {};
   const auto played = session.played_level();
   if (!played) return "You made no turn: your rating stays.";
   const Profile profile = read_profile(folder);

@@ -6,7 +6,7 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/profile/profile_text.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/table/friend_words.hpp>
+#include <accasta/table/act.hpp>
 #include <accasta/table/game_at_table.hpp>
 
 #include "board_options.hpp"
@@ -74,7 +74,7 @@ std::string take(Stage& stage, const SavedGame& game, const table::TableOptions&
   if (!table::refusal(table::Act::Analyze, *session))
     menu.entries.push_back(
         {.name = game.is_over ? "Review" : "Analyze",
-         .note = !game.is_over && session->counts() ? table::kNoLongerCounts : ""});
+         .note = !game.is_over && session->standing().counts ? table::kNoLongerCounts : ""});
   menu.entries.push_back({"Delete"});
   const auto chosen = choose(stage, menu);
   if (!chosen) return {};

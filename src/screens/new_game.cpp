@@ -179,7 +179,7 @@ class Form {
   }
 
   std::optional<views::Message> begin() const {
-    const auto obstacle = table::Session(setup_).unrated_because();
+    const auto obstacle = table::Session(setup_).standing().obstacle;
     if (setup_.is_rated && obstacle)
       return views::Message{fmt::format("This game cannot be rated: {}.", *obstacle),
                             tui::Role::Error};

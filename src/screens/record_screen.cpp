@@ -11,7 +11,7 @@
 #include <accasta/analysis/review.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/screens/screens.hpp>
-#include <accasta/table/friend_words.hpp>
+#include <accasta/table/act.hpp>
 
 #include "engine_output.hpp"
 #include "help_screen.hpp"

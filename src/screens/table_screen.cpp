@@ -15,6 +15,7 @@
 #include <accasta/remote/word.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/friend_words.hpp>
+#include <accasta/table/table_acts.hpp>
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"
@@ -38,17 +39,18 @@ constexpr milliseconds kClockTick{100};
 constexpr const char* kMaySwap = "You may change sides: press S.";
 
 /// The screen of a game in progress, with its clocks and engines.
-class TableScreen : public TurnScreen {
+class TableScreen : public TurnScreen, private table::Asker {
  public:
   TableScreen(table::Session session, std::optional<table::Autosave> autosave, Stage& stage,
               const table::TableOptions& options, std::string message,
               std::shared_ptr<remote::Entry> entry)
-      : TurnScreen(stage,
-                   {options.is_flipped_for(table::only_player_here(session.players().seats)),
-                    options.compact},
-                   session.position(), options.confirm),
+      : TurnScreen(
+            stage,
+            {options.is_flipped_for(table::only_player_here(session.seats())), options.compact},
+            session.position(), options.confirm),
         game_(std::move(session), std::move(autosave), options,
               remote::players(options, std::move(entry)), stage.waker()),
+        acts_(game_, *this),
         options_(options),
         check_(stage, game_),
         end_(game_, stage.waker()),
@@ -103,6 +105,8 @@ class TableScreen : public TurnScreen {
 
  private:
   using Role = tui::Role;
+  using Act = table::Act;
+  using TurnScreen::say;
 
   const table::Session& session() const { return game_.session(); }
   const Position& position() const { return session().position(); }
@@ -149,8 +153,7 @@ class TableScreen : public TurnScreen {
 
   /// Returns true if the game does not allow the act of a key.
   bool is_barred(const tui::KeyHint& hint) const {
-    using table::Act;
-    static constexpr std::array<std::pair<std::string_view, Act>, 8> kActs{
+    static constexpr std::array<std::pair<std::string_view, Act>, 11> kActs{
         {{"u", Act::Undo},
          {"r", Act::Redo},
          {"i", Act::Hint},
@@ -158,12 +161,15 @@ class TableScreen : public TurnScreen {
          {"x", Act::Analyze},
          {"m", Act::Hurry},
          {"S", Act::Swap},
+         {"o", Act::Draw},
+         {"R", Act::Resign},
+         {"p", Act::Pause},
          {"L", Act::ChangePlayers}}};
     const auto* const found =
         std::ranges::find(kActs, hint.key, &std::pair<std::string_view, Act>::first);
     // In a game with a friend this key has another meaning.
     const bool is_hint = hint.key != "i" || hint.meaning.empty();
-    return found != kActs.end() && is_hint && table::refusal(found->second, session()).has_value();
+    return found != kActs.end() && is_hint && game_.refusal(found->second).has_value();
   }
 
   std::vector<tui::KeyHint> key_hints() const {
@@ -181,7 +187,7 @@ class TableScreen : public TurnScreen {
     if (talk_.is_inviting()) return {{"Tab Enter"}, {"a-g"}, {"i", "invitation"}, {"?"}, {"q"}};
     if (session().may_swap() && is_turn_here())
       return {{"Tab Enter"}, {"a-g"}, {"S"}, {"i"}, {"u"}, {"x"}, {"?"}, {"q"}};
-    if (is_with_friend() || session().is_rated())
+    if (is_with_friend() || session().standing().is_rated)
       return {{"Tab Enter"}, {"a-g"}, {"o"}, {"u"}, {"R"}, {"?"}, {"q"}};
     // There is no room for both.
     if (table::only_player_here(session().seats()) && session().game().redo_count() == 0)
@@ -199,7 +205,7 @@ class TableScreen : public TurnScreen {
     if (is_with_friend()) take_from_engines();
     if (game_.run_clock(now())) begin_again();
     if (!is_with_friend()) take_from_engines();
-    follow_friend();
+    follow_game();
     check_.look(entry_.building());
     play_passed();
     game_.look(now());
@@ -213,10 +219,10 @@ class TableScreen : public TurnScreen {
     if (const auto failure = game_.take_failure()) say(*failure, Role::Error);
   }
 
-  /// Adapts to what was agreed with a friend: an undo, or a rematch with sides switched.
-  void follow_friend() {
+  /// Shows the position and the side of the player here as they are now.
+  void follow_game() {
     const auto side = table::only_player_here(session().seats());
-    if (!is_with_friend() || (entry_.position() == position() && side == side_)) return;
+    if (entry_.position() == position() && side == side_) return;
     if (std::exchange(side_, side) != side) flip_board_for(options_, side);
     begin_again();
   }
@@ -240,7 +246,7 @@ class TableScreen : public TurnScreen {
 
   void take_from_engines() {
     const Position before = position();
-    const bool shown = options_.thoughts && watch_.is_accurate() && !session().is_rated();
+    const bool shown = options_.thoughts && watch_.is_accurate() && !session().standing().is_rated;
     if (const auto progress = game_.take_progress())
       watch_.thoughts().take(*progress, before, true, shown);
     if (watch_.must_stay_shown(now())) return;
@@ -257,23 +263,14 @@ class TableScreen : public TurnScreen {
                         session().may_swap() ? std::string(" ") + kMaySwap : ""));
       if (session().has_player_here()) animate(boards_of_turn(before, made->turn));
     } else {
-      say_news(*event);
+      tell(*event);
     }
   }
 
-  /// Tells what a player elsewhere has done besides a turn.
-  void say_news(const table::PlayerEvent& event) {
-    if (const auto news = table::friend_news(event, session()); !news.empty()) {
-      say(news);
-    } else if (const auto* answers = std::get_if<table::Answers>(&event)) {
-      show_answer(answers->agrees);
-    } else if (std::holds_alternative<table::Swaps>(event)) {
-      ring_after_waiting();
-      sides_changed();
-      say(table::swap_news(session()));
-    }
-    if (std::holds_alternative<table::IsGone>(event) || std::holds_alternative<table::Shows>(event))
-      begin_again();
+  void tell(const table::PlayerEvent& event) override {
+    if (std::holds_alternative<table::Swaps>(event)) ring_after_waiting();
+    if (const auto news = table::news(event, session()); !news.empty()) say(news);
+    if (std::holds_alternative<table::IsGone>(event) || session().is_over()) begin_again();
   }
 
   void ring_after_waiting() {
@@ -282,18 +279,18 @@ class TableScreen : public TurnScreen {
 
   bool is_thinking() const { return watch_.thoughts().is_thinking(); }
   bool is_with_friend() const { return table::friend_in(session().seats()).has_value(); }
-  /// Returns true and says why, if the game does not allow an act.
-  bool is_refused(auto act_or_request) {
-    const auto refusal = game_.refusal(act_or_request);
-    if (refusal) say(*refusal, Role::Warning);
-    return refusal.has_value();
+
+  // --- the acts
+  table::Session::Time now() const override { return TurnScreen::now(); }
+  void say(const std::string& text, bool is_refusal) override {
+    // After the game the screen says enough.
+    if (text != table::kGameIsOver) say(text, is_refusal ? Role::Warning : Role::Normal);
   }
-  /// Asks a friend for something, unless that is not allowed now.
-  void ask_friend(table::Request request, const char* text) {
-    if (is_refused(request)) return;
-    say(text);
-    if (const auto event = game_.ask(request, now())) say_news(*event);
+  bool is_sure(const std::string& question) override {
+    return ask(question, [this, was_over = is_over()] { return is_over() != was_over; });
   }
+  bool agrees(const std::string& question) override { return is_sure(question); }
+  bool may_act() override { return may_move(); }
 
   void after_tick() override {
     if (!unread_.empty()) read_message(std::exchange(unread_, {}));
@@ -316,7 +313,7 @@ class TableScreen : public TurnScreen {
   }
 
   void change_thoughts() {
-    if (is_refused(table::GameAtTable::Act::Thoughts)) return;
+    if (acts_.is_refused(Act::Thoughts)) return;
     options_.thoughts = !options_.thoughts;
     if (!options_.thoughts) watch_.thoughts().clear();
     say(options_.thoughts ? "The engine's thoughts are shown. Weak levels show none: they make "
@@ -423,24 +420,12 @@ class TableScreen : public TurnScreen {
   }
 
   void change_sides() {
-    if (is_refused(table::Act::Swap) ||
-        !ask("Change sides?", [this] { return !session().may_swap(); }) || !session().may_swap())
-      return;
-    game_.swap(now());
-    sides_changed();
-    say(table::swap_news(session()));
-    game_.look(now());
-  }
-
-  /// Turns the board round for the color that the player here has now.
-  void sides_changed() {
-    begin_again();
-    flip_board_for(options_, table::only_player_here(session().seats()));
+    if (acts_.swap()) game_.look(now());
   }
 
   void move_now() {
     if (is_over()) return rematch();
-    if (is_refused(table::GameAtTable::Act::Hurry)) return;
+    if (acts_.is_refused(Act::Hurry)) return;
     if (game_.is_paused() && !is_turn_here()) {
       game_.resume();
       game_.look(now());
@@ -451,68 +436,37 @@ class TableScreen : public TurnScreen {
       say("It is your turn. Press i for a hint.", Role::Warning);
   }
 
-  void undo() {
-    if (game_.needs_consent(table::Request::Undo))
-      return ask_friend(table::Request::Undo, "You asked for an undo.");
-    if (is_refused(table::GameAtTable::Act::Undo)) return;
-    if ((is_over() || !session().game().turns().empty()) && !accepts_help()) return;
-    const bool had_swap = session().has_swapped();
-    const auto turns = game_.undo(1, now());
-    step(turns.has_value(), had_swap, "Nothing to undo.");
-    if (turns == 0)
-      say(had_swap != session().has_swapped() ? table::kSwapUndone : table::kEndUndone);
-  }
-
+  void undo() { acts_.undo(1); }
   void redo() {
-    if (is_refused(table::GameAtTable::Act::Redo)) return;
-    const bool had_swap = session().has_swapped();
-    step(game_.redo(1, now()).has_value(), had_swap, "Nothing to redo.");
-  }
-
-  void step(bool has_changed, bool had_swap, const char* otherwise) {
-    if (!has_changed) return say(otherwise, Role::Warning);
-    if (had_swap != session().has_swapped())
-      sides_changed();
-    else
-      begin_again();
+    const auto redone = acts_.redo(1);
+    if (redone && redone->is_swap) say(table::swap_news(session()));
   }
 
   void pause_or_resume() {
-    if (is_over()) return;
-    if (!game_.is_paused() && game_.needs_consent(table::Request::Pause))
-      return ask_friend(table::Request::Pause, "You asked for a pause.");
-    if (game_.is_paused()) {
-      game_.resume();
-      return;
-    }
-    watch_.thoughts().clear();
-    game_.pause(now());
-    if (!game_.is_paused()) say("Nothing to pause.", Role::Warning);
+    if (!game_.is_paused()) watch_.thoughts().clear();
+    game_.is_paused() ? acts_.resume() : acts_.pause();
   }
 
   /// Shows the next step of a hint. After the last one, sets the turn up for the user to confirm.
   void hint() {
     if (talk_.is_inviting()) return talk_.show_invitation();
     if (session().is_by_messages()) return talk_.show_message();
-    if (is_refused(table::GameAtTable::Act::Hint)) return;
+    if (acts_.is_refused(Act::Hint)) return;
     if (!is_turn_here() || game_.hides_board()) return say_not_now();
     const auto known = game_.hint();
     if (!known || !known->turn) return ask_hint(1);
     set_up(*known->turn);
   }
 
-  /// Returns true if help costs nothing, or the user accepts that the game no longer counts.
-  bool accepts_help() { return !session().counts() || ask(table::kHelpQuestion); }
-
   void ask_hint(int steps) {
-    if (!accepts_help() || !is_turn_here()) return;
+    if (!acts_.accepts_help() || !is_turn_here()) return;
     say("Looking for a hint.");
     game_.ask_hint(steps);
     if (game_.take_hint()) tell_hint();
   }
 
   void change_tutor() {
-    if (is_refused(table::GameAtTable::Act::Tutor)) return;
+    if (acts_.is_refused(Act::Tutor)) return;
     game_.set_tutor(!game_.has_tutor());
     say(game_.has_tutor() ? "The tutor asks before you play a much worse turn than the best."
                           : "The tutor is off. W brings it back.");
@@ -525,12 +479,12 @@ class TableScreen : public TurnScreen {
   }
 
   void analyse() {
-    if (is_refused(table::GameAtTable::Act::Analyze)) return;
+    if (acts_.is_refused(Act::Analyze)) return;
     if (game_.hides_board()) return say_not_now();
     if (game_.has_running_clock() &&
         !ask("The clocks run while you analyze. Analyze?", [this] { return is_over(); }))
       return;
-    if (!is_over() && !accepts_help()) return;
+    if (!is_over() && !acts_.accepts_help()) return;
     if (!is_over()) game_.change([this](table::Session&) { game_.help(); });
     watch_.thoughts().clear();
     game::RecordCursor place(session().record());
@@ -553,50 +507,19 @@ class TableScreen : public TurnScreen {
   }
 
   void change_players() {
-    if (is_refused(table::GameAtTable::Act::ChangePlayers)) return;
-    if (!ask_for_players(stage_, game_)) return;
-    begin_again();
-    if (is_over()) say("This is for the next game. The result stays.");
+    if (!acts_.is_refused(Act::ChangePlayers) && ask_for_players(stage_, game_)) begin_again();
   }
 
   void resign() {
-    if (is_over() || !session().has_player_here()) return;
-    const Color loser = is_turn_here() ? mover() : opponent(mover());
-    const auto question = table::only_player_here(session().seats())
-                              ? std::string("Do you resign?")
-                              : fmt::format("{}, do you resign?", name(loser));
-    if (!ask(question, [this] { return is_over(); }) || is_over()) return;
-    game_.change([&](table::Session& session) { session.resign(loser, now()); });
-    begin_again();
+    if (acts_.resign()) begin_again();
   }
 
   void offer_draw() {
-    if (is_with_friend() && !is_over())
-      return ask_friend(table::Request::Draw, "You offered a draw.");
-    if (!may_move()) return;
-    const Color other = opponent(mover());
-    if (!is_here(session().seats()[other])) {
-      game_.ask(table::Request::Draw, now());
-      return;
-    }
-    const auto question =
-        fmt::format("{} offers a draw. Does {} agree?", name(mover()), name(other));
-    const bool agrees = ask(question, [this] { return is_over(); });
-    if (is_over()) return;
-    if (agrees) game_.change([&](table::Session& session) { session.agree_draw(now()); });
-    show_answer(agrees);
-  }
-
-  void show_answer(bool agrees) {
-    if (agrees)
-      renew_entry();
-    else
-      say(fmt::format("{} declines the draw.", name(opponent(mover()))), Role::Warning);
+    if (acts_.draw()) begin_again();
   }
 
   void new_game() {
-    if (is_refused(table::GameAtTable::Act::NewGame)) return;
-    if (!may_leave_game()) return;
+    if (acts_.is_refused(Act::NewGame) || !acts_.may_leave()) return;
     const table::SessionSetup& setup = session().setup();
     auto next = ask_for_session(stage_,
                                 {.game = game::Game(Position::start(setup.game.rules())),
@@ -604,7 +527,7 @@ class TableScreen : public TurnScreen {
                                  .think_time = setup.think_time,
                                  .time_control = setup.time_control,
                                  .swap = setup.swap,
-                                 .is_rated = session().is_rated()},
+                                 .is_rated = session().standing().is_rated},
                                 options_);
     if (!next) return;
     remote::prepare(*next);
@@ -613,34 +536,25 @@ class TableScreen : public TurnScreen {
   }
 
   void rematch() {
-    if (game_.needs_consent(table::Request::Rematch))
-      return ask_friend(table::Request::Rematch, "You asked for a rematch.");
     // Ask first, because the same key makes a thinking engine move now.
-    const bool had_swap = session().has_swapped();
-    // After a swap these are the switched colors of the start.
-    if (!ask(had_swap ? "Play again with the same sides?" : "Play again with sides switched?"))
+    if (!game_.needs_consent(Act::Rematch) &&
+        !ask(session().has_swapped() ? "Play again with the same sides?"
+                                     : "Play again with sides switched?"))
       return;
-    game_.begin(session().rematch());
-    begin_game();
-    say(had_swap ? "The sides stay." : "Sides switched.");
+    if (acts_.rematch()) begin_game();
   }
 
   void quit() {
-    if (!may_leave_game()) return;
+    if (!acts_.may_leave()) return;
     game_.leave();
     close();
   }
 
-  /// Asks for permission to lose turns that are neither autosaved nor saved.
-  bool may_leave_game() {
-    if (game_.is_safe() || is_over()) return true;
-    return ask("The game is unfinished and not saved. Leave anyway?");
-  }
-
   table::GameAtTable game_;
+  table::TableActs acts_;
   table::TableOptions options_;
   Watch watch_{game_};
-  /// The color of the player here who plays with a friend.
+  /// The color of the only player here, as the board was turned for them.
   std::optional<Color> side_;
   TurnCheck check_;
   TableEnd end_;

@@ -26,14 +26,13 @@ views::GameView session_view(const table::Session& session, game::Clock::Time no
   views::GameView view = game_view(session.game());
   if (!view.turns.empty()) view.turns.front() += notation::swap_text(session.setup().swap, 0);
   for (const Color color : kColors) {
-    const table::Seat seat = session.players().seats[color];
+    const table::Seat seat = session.seats()[color];
     view.players[color] = {.name = session.name_of(color), .human = is_here(seat)};
     if (session.clock())
       view.players[color].clock = game::clock_text(session.clock()->left(color, now));
   }
   if (const auto outcome = session.game().outcome())
-    view.result =
-        notation::outcome_sentence(*outcome, table::only_player_here(session.players().seats));
+    view.result = notation::outcome_sentence(*outcome, table::only_player_here(session.seats()));
   return view;
 }
 
@@ -54,7 +53,7 @@ void hide_board(views::GameView& view) {
 std::vector<views::Part> title_of(const table::GameAtTable& game) {
   const table::Session& session = game.session();
   auto title = views::turn_title(session.position());
-  if (session.is_rated()) title.push_back({"rated", {Role::Dim}});
+  if (session.standing().is_rated) title.push_back({"rated", {Role::Dim}});
   if (session.setup().swap == table::Swap::Allowed && session.game().turns().size() < 2)
     title.push_back({"swap allowed", {Role::Dim}});
   if (!game.is_saved()) title.push_back({"THE GAME IS NOT SAVED", {Role::Warning}});
@@ -68,7 +67,7 @@ std::vector<views::Part> title_of(const table::GameAtTable& game) {
 /// 5" between engines.
 ByColor<std::string> names_of(const table::Session& session) {
   ByColor<std::string> names{"White", "Black"};
-  if (const auto you = table::only_player_here(session.players().seats))
+  if (const auto you = table::only_player_here(session.seats()))
     names[*you] = views::kYou;
   else if (!session.has_player_here())
     for (const Color color : kColors) {
@@ -154,7 +153,7 @@ bool TableEnd::update() {
   if (has_been_open_) rating_ = profile::rating_news(session, table::autosave_folder());
   end_ =
       views::end_of_game(session.game().positions(), *session.game().outcome(), names_of(session));
-  review_.start(session.record(), table::only_player_here(session.players().seats));
+  review_.start(session.record(), table::only_player_here(session.seats()));
   return true;
 }
 
@@ -182,7 +181,7 @@ void TableEnd::show(views::GameView& view) const {
   view.board.drained = end_->drained;
   view.board.cursor.reset();
   const table::Session& session = game_.session();
-  auto rematch = table::only_player_here(session.players().seats);
+  auto rematch = table::only_player_here(session.seats());
   if (rematch && !session.has_swapped()) rematch = opponent(*rematch);
   const auto level = game_.suggestion();
   const auto turning = turning_point();

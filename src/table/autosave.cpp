@@ -130,7 +130,7 @@ std::optional<milliseconds> think_time(std::string_view text) {
 std::string state_of(const Session& session, const std::string& day) {
   const auto outcome = session.game().outcome();
   const char* const rated =
-      session.is_rated() && (!outcome || session.played_level()) ? ", rated" : "";
+      session.standing().is_rated && (!outcome || session.played_level()) ? ", rated" : "";
   if (!outcome && session.is_by_messages())
     return fmt::format("{} turn since {}",
                        session.is_turn_here() ? "your" : session.name_of(session.mover()) + "'s",
@@ -140,8 +140,7 @@ std::string state_of(const Session& session, const std::string& day) {
                          ? fmt::format("{} won ({})", name(*outcome->winner), name(outcome->reason))
                          : fmt::format("drawn ({})", name(outcome->reason));
   // A game against the engine that is missing in the results says why.
-  if (only_player_here(session.players().seats) && !friend_in(session.players().seats) &&
-      !session.played_level())
+  if (only_player_here(session.seats()) && !friend_in(session.seats()) && !session.played_level())
     text += session.is_assisted() ? ", with hints" : ", not counted";
   return text + rated;
 }
@@ -163,7 +162,7 @@ SavedGame saved_game(const fs::path& file, const Session& session) {
                           state_of(session, base::day_of(file)), session.name_of(Color::White),
                           session.name_of(Color::Black)),
           .position = session.position(),
-          .player = only_player_here(session.players().seats),
+          .player = only_player_here(session.seats()),
           .friend_name = remote != nullptr ? seat_name(*remote) : "",
           .is_over = session.is_over(),
           .played = session.played_level(),
@@ -245,7 +244,7 @@ Result<void, std::string> Autosave::save(const Session& session) {
   record.set_tag("Clock", session.clock() ? time_text({session.clock()->left(now)}) : "");
   record.set_tag("RedoClock", time_text(session.time_left_undone()));
   record.set_tag("Seed", setup.seed ? std::to_string(*setup.seed) : "");
-  const auto think_time = session.players().think_time;
+  const auto think_time = session.setup().think_time;
   const auto color = friend_in(session.seats());
   record.set_tag(kFriendTag,
                  color ? friend_text(*color, std::get<Friend>(session.seats()[*color])) : "");

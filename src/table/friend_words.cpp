@@ -31,12 +31,17 @@ std::string difference(const game::Game& game, const game::Game& other, const st
 
 }  // namespace
 
-std::string friend_news(const PlayerEvent& event, const Session& session) {
+std::string news(const PlayerEvent& event, const Session& session) {
+  if (std::holds_alternative<Swaps>(event)) return swap_news(session);
   const auto color = friend_in(session.seats());
+  const auto* const answers = std::get_if<Answers>(&event);
+  if (answers != nullptr && !color)
+    return answers->agrees ? ""
+                           : fmt::format("{} declines the draw.", name(opponent(session.mover())));
   if (!color) return {};
   const std::string who = session.name_of(*color);
   if (std::holds_alternative<Comes>(event)) return who + " is here.";
-  if (const auto* const answers = std::get_if<Answers>(&event))
+  if (answers != nullptr)
     return fmt::format("{} {}.", who, answers->agrees ? "agrees" : "declines");
   if (const auto* const shows = std::get_if<Shows>(&event)) {
     if (shows->is_late) return who + " agreed to the undo before your turn came.";
@@ -57,64 +62,6 @@ std::string swap_news(const Session& session) {
   if (you) return who + " changes sides. You play Black, and it is your turn.";
   return is_here(session.seats().white) ? "The players have changed sides."
                                         : who + " changes sides and plays White now.";
-}
-
-std::optional<std::string> refusal(Act act, const Session& session) {
-  if (act == Act::Swap) {
-    if (session.setup().swap == Swap::No) return "Sides cannot be changed in this game.";
-    if (session.has_swapped()) return "The players have changed sides already.";
-    if (session.may_swap() && session.is_turn_here()) return std::nullopt;
-    return "Only Black may change sides, in answer to White's first turn.";
-  }
-  const auto remote = friend_in(session.seats());
-  if (!remote && !session.is_rated()) return std::nullopt;
-  const bool is_over = session.is_over();
-  const char* const game = remote ? "a game with a friend" : "a rated game";
-  switch (act) {
-    case Act::Hint:
-    case Act::Tutor:
-    case Act::Analyze:
-      if (is_over) return std::nullopt;
-      return fmt::format("No {} in {}. Review it after the game.",
-                         act == Act::Hint    ? "hints"
-                         : act == Act::Tutor ? "tutor"
-                                             : "analysis",
-                         game);
-    case Act::Redo:
-      return remote ? "A game with a friend cannot redo turns: play them again."
-                    : "A rated game does not redo turns.";
-    case Act::ChangePlayers:
-      if (!remote && is_over) return std::nullopt;
-      return fmt::format("The players of {} stay.", game);
-    case Act::NewGame:
-      if (is_over && remote)
-        return "A rematch is the next game with a friend. For another one, leave and invite.";
-      if (is_over) return std::nullopt;
-      return fmt::format("Not in {}: resign or offer a draw, or leave with q.", game);
-    case Act::Undo:
-      if (!remote) return is_over ? "A rated result stays." : "No undo in a rated game.";
-      if (session.game().has_declared_end()) return "The game is over.";
-      if (session.can_undo_for(opponent(*remote))) return std::nullopt;
-      return "Nothing to undo.";
-    case Act::Thoughts:
-    case Act::Hurry:
-      if (remote || is_over) return std::nullopt;
-      return act == Act::Hurry ? "The engine of a rated game takes its time."
-                               : "A rated game does not show what the engine thinks.";
-    case Act::Swap:
-      break;
-  }
-  return std::nullopt;
-}
-
-std::optional<std::string> refusal(Act act, const notation::Record& record) {
-  const auto with = base::words_in(record.tag(kFriendTag));
-  if (with.empty() && record.tag(kRatedTag).empty()) return std::nullopt;
-  ByColor<Seat> seats = seats_of(record);
-  for (const Color color : kColors)
-    if (!with.empty() && with.front() == name(color)) seats[color] = Friend();
-  return refusal(
-      act, Session({.game = game::Game(record), .seats = std::move(seats), .source = record}));
 }
 
 std::string request_text(const Player::Question& question, const Session& session) {

@@ -24,6 +24,22 @@ int highest_level(const ByColor<Seat>& seats) {
   return highest;
 }
 
+/// Returns the question of an act that another player must agree to.
+std::optional<Request> request_of(Act act) {
+  switch (act) {
+    case Act::Draw:
+      return Request::Draw;
+    case Act::Undo:
+      return Request::Undo;
+    case Act::Rematch:
+      return Request::Rematch;
+    case Act::Pause:
+      return Request::Pause;
+    default:
+      return std::nullopt;
+  }
+}
+
 /// Adds a seed. Without one the engine would repeat the same game.
 Session varied(Session session) {
   if (!session.setup().seed) session.set_seed(std::random_device()());
@@ -38,8 +54,7 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
     : session_(varied(std::move(session))),
       options_(options),
       is_paused_(session_.clock() && session_.is_begun() && session_.is_turn_here()),
-      counted_(session_.counts()),
-      rated_(session_.is_rated()),
+      standing_(session_.standing()),
       files_(std::move(autosave)),
       wake_([this, wake = std::move(wake)] {
         reports_.release();
@@ -73,7 +88,7 @@ void GameAtTable::ask_hint(int steps) {
 
 void GameAtTable::help() {
   session_.set_assisted();
-  counted_ = session_.counts();
+  standing_ = session_.standing();
 }
 
 bool GameAtTable::take_hint() {
@@ -277,23 +292,23 @@ bool GameAtTable::has_clocks_elsewhere() const {
 }
 
 std::optional<std::string> GameAtTable::refusal(Act act) const {
-  if (act == Act::Undo && friend_in(session_.seats())) return refusal(Request::Undo);
-  return table::refusal(act, session_);
-}
-
-std::optional<std::string> GameAtTable::refusal(Request request) const {
-  if (request == Request::Undo)
-    if (auto refusal = table::refusal(Act::Undo, session_)) return refusal;
+  if (auto refusal = table::refusal(act, session_)) return refusal;
+  if (!needs_consent(act)) return std::nullopt;
   if (is_away_) return "Your friend is not there.";
+  const Request request = *request_of(act);
   const auto asked = question();
   if (asked && asked->request == request) return std::nullopt;
   const Player* const elsewhere = friend_here();
   return elsewhere != nullptr ? elsewhere->refusal(request) : std::nullopt;
 }
 
-bool GameAtTable::needs_consent(Request request) const {
-  if (request == Request::Draw || !friend_in(session_.seats())) return false;
-  return request != Request::Pause || !session_.is_by_messages();
+bool GameAtTable::needs_consent(Act act) const {
+  if (!request_of(act) || !friend_in(session_.seats())) return false;
+  return act != Act::Pause || (!is_paused() && !session_.is_by_messages());
+}
+
+std::optional<PlayerEvent> GameAtTable::ask(Act act, Time now) {
+  return ask(request_of(act).value(), now);
 }
 
 std::optional<PlayerEvent> GameAtTable::ask(Request request, Time now) {
@@ -413,8 +428,7 @@ void GameAtTable::begin(Session session) {
   keep_friend();
   files_.begin();
   is_paused_ = false;
-  counted_ = session_.counts();
-  rated_ = session_.is_rated();
+  standing_ = session_.standing();
   tell_dropped_result();
   changed();
 }
@@ -435,11 +449,10 @@ void GameAtTable::find_threat() {
 }
 
 void GameAtTable::tell_if_not_counted() {
-  const bool counted = std::exchange(counted_, session_.counts());
-  const bool was_rated = std::exchange(rated_, session_.is_rated());
-  if (was_rated && !rated_)
-    notice_ = fmt::format("The game is no longer rated: {}.", session_.unrated_because().value());
-  else if (counted && !counted_ && (session_.is_begun() || session_.is_assisted()))
+  const Standing before = std::exchange(standing_, session_.standing());
+  if (before.is_rated && !standing_.is_rated)
+    notice_ = fmt::format("The game is no longer rated: {}.", standing_.obstacle.value());
+  else if (before.counts && !standing_.counts && (session_.is_begun() || session_.is_assisted()))
     notice_ = kNoLongerCounts;
 }
 

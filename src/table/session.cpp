@@ -20,6 +20,8 @@ constexpr milliseconds kUsualThinkTime{5000};
 /// A time in which every other level reaches its limit.
 constexpr milliseconds kEnoughThinkTime{1000};
 
+constexpr std::string_view kOnlyUsual = "only a game from the usual start under the usual rules is";
+
 /// Returns the level of the engine that plays against the only player here. Nothing if there is no
 /// such game.
 std::optional<engine::Level> level_against_player_here(const ByColor<Seat>& seats) {
@@ -104,55 +106,49 @@ std::vector<ByColor<milliseconds>> Session::time_left_undone() const {
   return all;
 }
 
-bool Session::counts() const {
-  const auto [seats, think_time] = players();
-  const auto level = level_against_player_here(seats);
-  if (!level || is_assisted() || setup_.source.tag(kRatedTag) == "no" || has_short_clock() ||
-      setup_.swap != Swap::No)
-    return false;
-  const milliseconds least = level->is_unlimited() ? kUsualThinkTime : kEnoughThinkTime;
-  return think_time.value_or(least) >= least && game().start() == Position::start(game().rules());
-}
-
-bool Session::has_short_clock() const {
-  return setup_.time_control && setup_.time_control->base < kShortestClock;
-}
-
-std::optional<std::string_view> Session::unrated_because() const {
-  if (!level_against_player_here(players().seats))
-    return "only a game of one person against the engine is";
-  if (game().start() != Position::start(Rules::preset(game().rules().variant)))
-    return "only a game from the usual start under the usual rules is";
-  if (setup_.swap != Swap::No) return "the players could change sides";
-  if (has_short_clock()) return "its clocks have less than a minute";
-  if (is_assisted()) return "you were helped";
-  return counts() ? std::nullopt : std::optional("its players or times are not those of its start");
-}
-
-bool Session::is_rated() const {
-  return setup_.source.tag(kRatedTag) == "yes" && !unrated_because();
+Standing Session::standing() const {
+  const Rules& rules = game().rules();
+  const std::string_view tag = setup_.source.tag(kRatedTag);
+  const auto level = level_against_player_here(seats());
+  const milliseconds least = level && level->is_unlimited() ? kUsualThinkTime : kEnoughThinkTime;
+  std::optional<std::string_view> obstacle;
+  if (!level)
+    obstacle = "only a game of one person against the engine is";
+  else if (game().start() != Position::start(rules))
+    obstacle = kOnlyUsual;
+  else if (setup_.swap != Swap::No)
+    obstacle = "the players could change sides";
+  else if (setup_.time_control && setup_.time_control->base < kShortestClock)
+    obstacle = "its clocks have less than a minute";
+  else if (is_assisted())
+    obstacle = "you were helped";
+  else if (tag == "no" || setup_.think_time.value_or(least) < least)
+    obstacle = "its players or times are not those of its start";
+  const bool counts = !obstacle;
+  if (counts && rules != Rules::preset(rules.variant)) obstacle = kOnlyUsual;
+  return {counts, tag == "yes" && !obstacle, obstacle};
 }
 
 void Session::set_rated() {
-  if (!unrated_because()) setup_.source.set_tag(kRatedTag, "yes");
+  if (!standing().obstacle) setup_.source.set_tag(kRatedTag, "yes");
 }
 
 std::optional<PlayedLevel> Session::played_level() const {
   using enum PlayedLevel::Ending;
   const auto outcome = game().outcome();
-  if (!outcome || !counts()) return std::nullopt;
-  const auto& seats = players().seats;
-  const Color person = *only_player_here(seats);
+  const auto [counts, is_rated, obstacle] = standing();
+  if (!outcome || !counts) return std::nullopt;
+  const Color person = *only_player_here(seats());
   if (game().turns().size() <= (person == Color::White ? 0U : 1U)) return std::nullopt;
-  return PlayedLevel{game().rules().variant, *level_against_player_here(seats),
+  return PlayedLevel{game().rules().variant, *level_against_player_here(seats()),
                      !outcome->winner            ? Drawn
                      : outcome->winner == person ? Won
                                                  : Lost,
-                     person, is_rated()};
+                     person, is_rated};
 }
 
 std::optional<ReviewedPlay> Session::reviewed_play() const {
-  const auto own = only_player_here(players().seats);
+  const auto own = only_player_here(seats());
   if (!own || !is_over()) return std::nullopt;
   const notation::Record record = this->record();
   ReviewedPlay play;
@@ -168,7 +164,7 @@ std::optional<ReviewedPlay> Session::reviewed_play() const {
 }
 
 std::string Session::name_of(Color color) const {
-  const Seat seat = players().seats[color];
+  const Seat seat = seats()[color];
   const std::string_view written = setup_.source.tag(name(color));
   return is_here(seat) && !is_our_name(written) ? notation::shown_player(written) : seat_name(seat);
 }
@@ -213,7 +209,7 @@ notation::Record Session::record() const {
 
   add_tag(record, "Event", "Accasta");
   add_tag(record, "Date", base::today());
-  for (const Color color : kColors) set_player_tags(record, color, players().seats[color]);
+  for (const Color color : kColors) set_player_tags(record, color, seats()[color]);
   if (setup_.swap != Swap::No) record.set_tag(notation::kSwapTag, name(setup_.swap));
   if (setup_.time_control)
     record.set_tag("TimeControl", setup_.time_control->text());
@@ -234,7 +230,7 @@ Session Session::with_game(game::Game game) const {
   next.time_left_undone.clear();
   next.seed.reset();
   next.is_from_record = false;
-  next.is_rated = is_rated();
+  next.is_rated = standing().is_rated;
   next.source = {};
   if (has_swapped()) next.swap = Swap::Allowed;
   next.is_swap_undone = false;
@@ -246,7 +242,7 @@ Session Session::rematch() const {
   Session next = with_game(game::Game(game().start()));
   std::swap(next.setup_.seats.white, next.setup_.seats.black);
   for (const Color color : kColors)
-    if (is_here(players().seats[color]))
+    if (is_here(seats()[color]))
       next.set_name(has_swapped() ? color : opponent(color), setup_.source.tag(name(color)));
   return next;
 }
@@ -330,12 +326,6 @@ bool Session::step(bool (Session::*change)(), Time now, const Condition& goes_on
   while (is_act && goes_on() && (this->*change)()) {
   }
   if (clock_) clock_.emplace(*setup_.time_control, time_at_place());
-  if (!is_over() && played_) {
-    const Players earlier = *std::exchange(played_, std::nullopt);
-    before_change();
-    for (const Color color : kColors)
-      if (seats()[color] != earlier.seats[color]) note_seat(color);
-  }
   return true;
 }
 
@@ -371,7 +361,7 @@ void Session::set_seat(Color color, const Seat& seat) {
   if (seats()[color] == seat) return;
   before_change();
   setup_.seats[color] = seat;
-  if (!is_over()) note_seat(color);
+  note_seat(color);
 }
 
 void Session::set_think_time(std::optional<milliseconds> time) {
@@ -381,10 +371,7 @@ void Session::set_think_time(std::optional<milliseconds> time) {
 }
 
 void Session::before_change() {
-  if (is_over())
-    played_ = players();
-  else if (is_begun())
-    setup_.source.set_tag(kRatedTag, "no");
+  if (is_begun()) setup_.source.set_tag(kRatedTag, "no");
 }
 
 void Session::note_seat(Color color) {

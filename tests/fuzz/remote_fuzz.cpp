@@ -21,7 +21,6 @@ namespace accasta::test {
 namespace {
 
 using table::GameAtTable;
-using table::Request;
 
 /// Returns a socket at whose other end nobody is.
 base::Descriptor socket_that_has_ended() {
@@ -50,9 +49,9 @@ class EndedLine final : public remote::Line {
 
 void act(GameAtTable& game, const std::string& action, GameAtTable::Time now) {
   const table::Session& session = game.session();
-  const auto ask = [&](Request request) {
-    const bool is_undo = request == Request::Undo && game.refusal(GameAtTable::Act::Undo);
-    if (!is_undo && !game.refusal(request)) game.ask(request, now);
+  using Act = GameAtTable::Act;
+  const auto ask = [&](Act act) {
+    if (!game.refusal(act)) game.ask(act, now);
   };
   if (action == "!play" && session.is_turn_here())
     game.play(session.position().legal_turns().front(), now);
@@ -64,10 +63,10 @@ void act(GameAtTable& game, const std::string& action, GameAtTable::Time now) {
     const auto question = game.question();
     if (question) game.answer(question->number, action == "!yes", now);
   }
-  if (action == "!undo") ask(Request::Undo);
-  if (action == "!pause") ask(Request::Pause);
-  if (action == "!draw" && !session.is_over()) ask(Request::Draw);
-  if (action == "!rematch" && session.is_over()) ask(Request::Rematch);
+  if (action == "!undo") ask(Act::Undo);
+  if (action == "!pause") ask(Act::Pause);
+  if (action == "!draw") ask(Act::Draw);
+  if (action == "!rematch") ask(Act::Rematch);
 }
 
 }  // namespace
@@ -110,7 +109,7 @@ void run_one(const std::uint8_t* data, std::size_t size) {
     game.run_clock(now);
     game.look(now);
     const auto event = game.take(now);
-    if (event) table::friend_news(*event, game.session());
+    if (event) table::news(*event, game.session());
     if (action != actions.end())
       act(game, *action++, now);
     else if (!event && !line->is_open())

@@ -23,6 +23,7 @@ using namespace accasta::remote;
 using Catch::Matchers::ContainsSubstring;
 using Catch::Matchers::EndsWith;
 using Catch::Matchers::StartsWith;
+using table::Act;
 using table::GameAtTable;
 using table::Request;
 
@@ -65,7 +66,7 @@ class Correspondent {
     return asked;
   }
   std::string message() const { return table_->message().value().text.value(); }
-  void ask(Request request) { table_->ask(request, {}); }
+  void ask(Act act) { table_->ask(act, {}); }
   void answer(bool agrees) { table_->answer(table_->question().value().number, agrees, {}); }
   std::optional<Request> question() const {
     const auto question = table_->question();
@@ -101,7 +102,7 @@ class Correspondent {
 
   void take_news() {
     while (const auto event = table_->take({}))
-      if (auto news = table::friend_news(*event, session()); !news.empty()) news_ = std::move(news);
+      if (auto news = table::news(*event, session()); !news.empty()) news_ = std::move(news);
   }
 
   std::string name_;
@@ -276,7 +277,7 @@ TEST_CASE("a draw is offered with a turn and answered by message") {
   const bool agrees = GENERATE(true, false);
   Correspondents pair(2);
   pair.ben.play();
-  pair.ben.ask(Request::Draw);
+  pair.ben.ask(Act::Draw);
   pair.anna.read(pair.ben.message());
   CHECK(pair.anna.turns() == 3);
   REQUIRE(pair.anna.question() == Request::Draw);
@@ -296,8 +297,8 @@ TEST_CASE("a draw is offered with a turn and answered by message") {
 
 TEST_CASE("two draw offers that cross agree") {
   Correspondents pair(2);
-  pair.ben.ask(Request::Draw);
-  pair.anna.ask(Request::Draw);
+  pair.ben.ask(Act::Draw);
+  pair.anna.ask(Act::Draw);
   const std::string offer = pair.ben.message();
   pair.ben.read(pair.anna.message());
   pair.anna.read(offer);
@@ -323,7 +324,7 @@ TEST_CASE("an undo by message, of one turn or two") {
   // Anna moved last.
   Correspondent& asker = is_own ? pair.anna : pair.ben;
   Correspondent& other = is_own ? pair.ben : pair.anna;
-  asker.ask(Request::Undo);
+  asker.ask(Act::Undo);
   const std::string question = asker.message();
   other.read(question);
   REQUIRE(other.question() == Request::Undo);
@@ -358,21 +359,21 @@ TEST_CASE("an undo for which nobody asked must be accepted") {
 
 TEST_CASE("a turn makes a request by message void") {
   Correspondents pair(4);
-  pair.anna.ask(Request::Undo);
+  pair.anna.ask(Act::Undo);
   const std::string question = pair.anna.message();
   pair.ben.play();
   CHECK_THAT(pair.ben.read(question), StartsWith("This message is older"));
   CHECK_FALSE(pair.ben.question());
   pair.anna.read(pair.ben.message());
   // She may ask again.
-  CHECK_FALSE(pair.anna.table().refusal(Request::Undo));
+  CHECK_FALSE(pair.anna.table().refusal(Act::Undo));
   pair.check_same();
 }
 
 TEST_CASE("an undo by messages that crossed a turn left two boards for ever") {
   Correspondents pair(4);
   // Ben asks, and plays nevertheless. Anna agrees before his turn has come.
-  pair.ben.ask(Request::Undo);
+  pair.ben.ask(Act::Undo);
   const std::string question = pair.ben.message();
   pair.ben.play();
   const std::string turn = pair.ben.message();
@@ -390,7 +391,7 @@ TEST_CASE("an undo by messages that crossed a turn left two boards for ever") {
 
 TEST_CASE("a draw by messages that crossed a resignation left two results for ever") {
   Correspondents pair(4);
-  pair.ben.ask(Request::Draw);
+  pair.ben.ask(Act::Draw);
   pair.anna.read(pair.ben.message());
   pair.ben.resign();
   pair.anna.answer(true);
@@ -423,10 +424,10 @@ TEST_CASE("a rematch by messages is a new game with sides switched") {
   pair.ben.read(pair.anna.message());
   Correspondent& asker = is_ben ? pair.ben : pair.anna;
   Correspondent& other = is_ben ? pair.anna : pair.ben;
-  asker.ask(Request::Rematch);
+  asker.ask(Act::Rematch);
   const std::string question = asker.message();
   if (crosses) {
-    other.ask(Request::Rematch);
+    other.ask(Act::Rematch);
     const std::string second = other.message();
     other.read(question);
     asker.read(second);
@@ -479,7 +480,7 @@ TEST_CASE("a game by messages has no hints and nothing to pause") {
   GameAtTable& game = pair.anna.table();
   CHECK(game.refusal(GameAtTable::Act::Hint));
   CHECK(game.refusal(GameAtTable::Act::Analyze));
-  CHECK_FALSE(game.needs_consent(Request::Pause));
+  CHECK_FALSE(game.needs_consent(Act::Pause));
   CHECK_FALSE(game.is_friend_away());
   game.pause({});
   CHECK_FALSE(game.is_paused());

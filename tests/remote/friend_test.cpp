@@ -25,6 +25,7 @@
 using namespace std::chrono_literals;
 using namespace accasta;
 using namespace accasta::remote;
+using table::Act;
 using table::GameAtTable;
 using table::Request;
 
@@ -55,7 +56,7 @@ struct Side {
   /// Does what a screen does in a tick.
   void tick() {
     while (const auto event = game.take(now))
-      if (auto text = table::friend_news(*event, game.session()); !text.empty())
+      if (auto text = table::news(*event, game.session()); !text.empty())
         news.push_back(std::move(text));
     game.run_clock(now);
     game.look(now);
@@ -138,8 +139,8 @@ struct Both {
     }
   }
   /// Asks the other for something, and waits until they are asked.
-  void ask(Side& asker, Request request) {
-    asker.game.ask(request, asker.now);
+  void ask(Side& asker, Act act) {
+    asker.game.ask(act, asker.now);
     const Side& other = &asker == &*host ? *guest : *host;
     until([&] { return other.game.question().has_value(); });
   }
@@ -235,7 +236,7 @@ TEST_CASE("an undo of the guest's own turn undoes it") {
   both.until_same();
   both.guest->play();
   both.until_same();
-  both.ask(*both.guest, Request::Undo);
+  both.ask(*both.guest, Act::Undo);
   both.host->answer(true);
   both.until_same();
   for (int tick = 0; tick < 20; ++tick) both.until([] { return true; });
@@ -252,7 +253,7 @@ TEST_CASE("a rematch leaves the game before it in the files of both, with both n
       [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
   both.until([&] { return both.host->game.session().is_over(); });
   both.until_same();
-  both.ask(*both.guest, Request::Rematch);
+  both.ask(*both.guest, Act::Rematch);
   both.host->answer(true);
   both.until([&] { return !both.guest->game.session().is_over(); });
   both.guest->play();
@@ -291,19 +292,19 @@ TEST_CASE("each can ask the other for a draw, an undo, a pause and a rematch") {
   const bool agrees = GENERATE(true, false);
   Side& asker = is_host ? *both.host : *both.guest;
   Side& other = is_host ? *both.guest : *both.host;
-  const auto ask = [&](Request request) {
-    asker.game.ask(request, asker.now);
-    both.until([&] { return other.game.question() && other.game.question()->request == request; });
+  const auto ask = [&](Act act) {
+    asker.game.ask(act, asker.now);
+    both.until([&] { return other.game.question().has_value(); });
     other.answer(agrees);
     both.until([&] { return !other.game.question().has_value(); });
   };
   SECTION("a draw") {
-    ask(Request::Draw);
+    ask(Act::Draw);
     if (agrees) both.until([&] { return asker.game.session().is_over(); });
     both.until_same();
     CHECK(asker.game.session().is_over() == agrees);
     if (agrees) {
-      ask(Request::Rematch);
+      ask(Act::Rematch);
       both.until([&] { return !asker.game.session().is_over(); });
       both.until_same();
       CHECK(both.host->game.session().name_of(Color::White) == "Anna");
@@ -317,12 +318,12 @@ TEST_CASE("each can ask the other for a draw, an undo, a pause and a rematch") {
     both.guest->play();
     both.until_same();
     const std::string second = both.host->turns();
-    ask(Request::Undo);
+    ask(Act::Undo);
     const std::string left = !agrees ? second : is_host ? "" : first;
     both.until([&] { return both.host->turns() == left && both.guest->turns() == left; });
   }
   SECTION("a pause") {
-    ask(Request::Pause);
+    ask(Act::Pause);
     if (agrees)
       both.until([&] { return both.host->game.is_paused() && both.guest->game.is_paused(); });
     CHECK(both.host->game.is_paused() == agrees);
@@ -364,7 +365,7 @@ TEST_CASE("a guest who ended the pause played on a board that still waited") {
   Both both(game::TimeControl::parse("5m"));
   both.host->play();
   both.until_same();
-  both.ask(*both.guest, Request::Pause);
+  both.ask(*both.guest, Act::Pause);
   both.host->answer(true);
   both.until([&] { return both.guest->game.is_paused(); });
   both.guest->game.resume();
@@ -583,8 +584,8 @@ TEST_CASE("both asked for a rematch at once, and nobody was asked") {
   both.guest->game.change(
       [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
   both.until_same();
-  both.host->game.ask(Request::Rematch, both.host->now);
-  both.guest->game.ask(Request::Rematch, both.guest->now);
+  both.host->game.ask(Act::Rematch, both.host->now);
+  both.guest->game.ask(Act::Rematch, both.guest->now);
   both.until([&] {
     return !both.host->game.session().is_over() && !both.guest->game.session().is_over();
   });
@@ -612,7 +613,7 @@ TEST_CASE("two friends change sides, and undo that") {
     CHECK(both.host->game.session().game().turns().size() == 3);
   }
   SECTION("the guest takes it back") {
-    both.ask(*both.guest, Request::Undo);
+    both.ask(*both.guest, Act::Undo);
     both.host->answer(agrees);
     if (agrees) {
       both.until([&] { return both.guest->game.session().may_swap(); });
@@ -631,7 +632,7 @@ TEST_CASE("what a review writes into the game dropped a friend's question") {
   both.until_same();
   both.guest->game.change(
       [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
-  both.ask(*both.guest, Request::Rematch);
+  both.ask(*both.guest, Act::Rematch);
   notation::Record record = both.host->game.session().record();
   record.turns.front().comments = {"Cleo."};
   both.host->game.annotate(record);
@@ -646,8 +647,8 @@ TEST_CASE("both asked for an undo at once, and nobody was asked") {
   both.until_same();
   both.guest->play();
   both.until_same();
-  both.host->game.ask(Request::Undo, both.host->now);
-  both.guest->game.ask(Request::Undo, both.guest->now);
+  both.host->game.ask(Act::Undo, both.host->now);
+  both.guest->game.ask(Act::Undo, both.guest->now);
   both.until([&] { return both.host->game.question() && both.guest->game.question(); });
   both.host->answer(true);
   both.until([&] { return both.guest->game.session().game().turns().size() == 1; });
@@ -656,7 +657,6 @@ TEST_CASE("both asked for an undo at once, and nobody was asked") {
 
 TEST_CASE("a new game began that the friend did not see") {
   Both both;
-  using Act = GameAtTable::Act;
   CHECK(both.host->game.refusal(Act::NewGame));
   both.host->game.change(
       [&](table::Session& session) { session.resign(Color::White, both.host->now); });
@@ -684,24 +684,24 @@ TEST_CASE("one word said two things, and one of them was lost") {
   SECTION("a resignation and a rematch") {
     both.guest->game.change(
         [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
-    both.ask(*both.guest, Request::Rematch);
+    both.ask(*both.guest, Act::Rematch);
     CHECK(both.host->game.session().is_over());
     CHECK(both.host->game.question()->request == Request::Rematch);
   }
   SECTION("a turn and a draw offer") {
     both.guest->play();
-    both.ask(*both.guest, Request::Draw);
+    both.ask(*both.guest, Act::Draw);
     CHECK(both.host->game.session().game().turns().size() == 2);
   }
   SECTION("a refused undo and a draw offer") {
-    both.ask(*both.host, Request::Undo);
+    both.ask(*both.host, Act::Undo);
     both.guest->answer(false);
-    both.ask(*both.guest, Request::Draw);
+    both.ask(*both.guest, Act::Draw);
     CHECK(both.host->news.back() == "Anna declines.");
     CHECK(both.host->game.question()->request == Request::Draw);
   }
   SECTION("a granted undo and a draw offer") {
-    both.ask(*both.host, Request::Undo);
+    both.ask(*both.host, Act::Undo);
     both.guest->answer(true);
     both.until([&] { return both.host->turns().empty(); });
     CHECK(both.host->news.back() == "Anna agrees.");
@@ -712,14 +712,14 @@ TEST_CASE("one refusal blocked every other question until the next turn") {
   Both both(game::TimeControl::parse("10m"));
   both.host->play();
   both.until_same();
-  both.ask(*both.guest, Request::Draw);
+  both.ask(*both.guest, Act::Draw);
   both.host->answer(false);
   both.until([&] { return both.guest->news.back() == "Ben declines."; });
-  CHECK(both.guest->game.refusal(Request::Draw) ==
+  CHECK(both.guest->game.refusal(Act::Draw) ==
         "Your friend has declined. Ask again after the next turn.");
-  CHECK_FALSE(both.guest->game.refusal(Request::Pause));
+  CHECK_FALSE(both.guest->game.refusal(Act::Pause));
   // The host may still offer a draw.
-  CHECK_FALSE(both.host->game.refusal(Request::Draw));
+  CHECK_FALSE(both.host->game.refusal(Act::Draw));
 }
 
 TEST_CASE("a pause ended when the host's program was killed") {
@@ -728,7 +728,7 @@ TEST_CASE("a pause ended when the host's program was killed") {
   both.until_same();
   both.guest->play();
   both.until_same();
-  both.ask(*both.guest, Request::Pause);
+  both.ask(*both.guest, Act::Pause);
   both.host->answer(true);
   both.until([&] { return both.guest->game.is_paused(); });
   both.host.reset();

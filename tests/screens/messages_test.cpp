@@ -174,7 +174,7 @@ TEST_CASE("messages: a resignation is confirmed, and a draw offer is answered") 
   }
   SECTION("a draw offer with a turn") {
     anna.play();
-    anna.game().ask(Request::Draw, {});
+    anna.game().ask(table::Act::Draw, {});
     screen.run("key Esc\n" + paste(anna.message()) + "settle");
     CHECK(is_told(screen, "Anna offers a draw."));
     // It can wait.

@@ -141,12 +141,12 @@ TEST_CASE("new game: the swap is that of the last game, and a new user's first g
 }
 
 TEST_CASE("new game: a game is rated if it is wished, and the form says why it cannot be") {
-  CHECK_FALSE(Session(after("Home").value()).is_rated());
-  CHECK(Session(after("6").value()).is_rated());
+  CHECK_FALSE(Session(after("Home").value()).standing().is_rated);
+  CHECK(Session(after("6").value()).standing().is_rated);
   auto before = usual();
   before.is_rated = true;
-  CHECK(Session(after("Home", before).value()).is_rated());
-  CHECK_FALSE(Session(after("6", before).value()).is_rated());
+  CHECK(Session(after("Home", before).value()).standing().is_rated);
+  CHECK_FALSE(Session(after("6", before).value()).standing().is_rated);
   // Repetition is off, or two people play.
   CHECK_FALSE(after("6 9"));
   CHECK_FALSE(after("6 Down Down Home Down Down Down Left Left Left"));

@@ -394,7 +394,7 @@ TEST_CASE("a draw that the engine agrees to ends the game") {
   const char* const text = "C,C,x,x/x5/x,C,x4/x7/x6/x5/x3,c w";
   GameAtTable game = game_of(
       {.game = game::Game(test::position(text, Rules::standard())), .seats = {kHere, kEngine}});
-  game.ask(Request::Draw, {});
+  game.ask(Act::Draw, {});
   CHECK(std::get<Answers>(await_event(game)).agrees);
   CHECK(game.session().game().outcome()->reason == Outcome::Reason::Agreement);
 }

@@ -47,11 +47,11 @@ class Leaver : public Player {
 TEST_CASE("a game is rated against a level from the usual start, and says why it cannot be") {
   using Players = ByColor<Seat>;
   const auto because = [](const Session& session) {
-    CHECK_FALSE(session.is_rated());
-    return std::string(session.unrated_because().value_or(""));
+    CHECK_FALSE(session.standing().is_rated);
+    return std::string(session.standing().obstacle.value_or(""));
   };
-  CHECK(rated_session().is_rated());
-  CHECK(rated_session(0, {level(1), {}}).is_rated());
+  CHECK(rated_session().standing().is_rated);
+  CHECK(rated_session(0, {level(1), {}}).standing().is_rated);
   CHECK(because(session_of(Rules::pari(), 0, {{}, level(3)})).empty());
   for (const auto& seats : {Players{}, {level(1), level(2)}, {{}, Friend()}})
     CHECK(because(rated_session(0, seats)) == "only a game of one person against the engine is");
@@ -82,35 +82,33 @@ TEST_CASE("the record of a rated game says so, and the next game is rated, too")
   REQUIRE(state.keep(session));
   CHECK(state.games().front().description ==
         "Pari, turn 2, rated, level 3 (learner) against human");
-  CHECK(state.resumed().is_rated());
+  CHECK(state.resumed().standing().is_rated);
   session.resign(kAsBlack, kNoon);
   CHECK(session.played_level() == PlayedLevel{Variant::Pari, level(3), Lost, kAsBlack, true});
-  CHECK(session.rematch().is_rated());
-  CHECK(session.with_game(game::Game(session.game().start())).is_rated());
+  CHECK(session.rematch().standing().is_rated);
+  CHECK(session.with_game(game::Game(session.game().start())).standing().is_rated);
   game::RecordCursor place(session.record());
-  CHECK_FALSE(continued(place, session.seats()).is_rated());
-  // The players of the next game are free to choose, and the result stays.
-  session.set_seat(kAsWhite, level(9));
-  CHECK(session.is_rated());
+  CHECK_FALSE(continued(place, session.seats()).standing().is_rated);
 }
 
 TEST_CASE("a rated game allows no help and no way out") {
   const auto refused = [](const GameAtTable& game) {
     std::vector<Act> acts;
     for (const Act act : {Act::Hint, Act::Tutor, Act::Analyze, Act::Thoughts, Act::Undo, Act::Redo,
-                          Act::ChangePlayers, Act::NewGame, Act::Hurry})
+                          Act::ChangePlayers, Act::NewGame, Act::Rematch, Act::Hurry})
       if (game.refusal(act)) acts.push_back(act);
     return acts;
   };
   using Acts = std::vector<Act>;
   GameAtTable game = at_table(rated_session(2));
   CHECK(refused(game) == Acts{Act::Hint, Act::Tutor, Act::Analyze, Act::Thoughts, Act::Undo,
-                              Act::Redo, Act::ChangePlayers, Act::NewGame, Act::Hurry});
-  CHECK_FALSE(game.refusal(Request::Draw));
+                              Act::Redo, Act::ChangePlayers, Act::NewGame, Act::Rematch,
+                              Act::Hurry});
+  for (const Act act : {Act::Draw, Act::Resign, Act::Pause}) CHECK_FALSE(game.refusal(act));
   CHECK(game.refusal(Act::Hint) == "No hints in a rated game. Review it after the game.");
   CHECK(game.refusal(Act::Tutor) == "No tutor in a rated game. Review it after the game.");
   game.change([](Session& session) { session.resign(kAsWhite, kNoon); });
-  CHECK(refused(game) == Acts{Act::Undo, Act::Redo});
+  CHECK(refused(game) == Acts{Act::Undo, Act::Redo, Act::ChangePlayers});
   CHECK(refused(at_table(session_of(Rules::pari(), 2, {{}, level(3)}))).empty());
 }
 
@@ -125,11 +123,11 @@ TEST_CASE("a game does not count if its clocks are too short for the engine") {
     played.resign(kAsBlack, kNoon);
     return played;
   };
-  CHECK(session(1min, true).is_rated());
+  CHECK(session(1min, true).standing().is_rated);
   CHECK(session(1min, false).played_level());
   const Session rated = session(59'999ms, true);
-  CHECK_FALSE(rated.is_rated());
-  CHECK(rated.unrated_because() == "its clocks have less than a minute");
+  CHECK_FALSE(rated.standing().is_rated);
+  CHECK(rated.standing().obstacle == "its clocks have less than a minute");
   CHECK_FALSE(rated.played_level());
   CHECK_FALSE(session(100ms, false).played_level());
 }
@@ -176,9 +174,9 @@ TEST_CASE("a copy of a rated game's record allows no analysis before its end") {
 TEST_CASE("a resignation that is undone is help: the result may have been analyzed") {
   GameAtTable game = at_table(session_of(Rules::pari(), 2, {{}, level(3)}));
   game.change([](Session& session) { session.resign(kAsWhite, kNoon); });
-  CHECK(game.session().counts());
+  CHECK(game.session().standing().counts);
   REQUIRE(game.undo(1, kNoon) == 0U);
-  CHECK_FALSE(game.session().counts());
+  CHECK_FALSE(game.session().standing().counts);
 }
 
 TEST_CASE("a rated game says why it stops being rated") {

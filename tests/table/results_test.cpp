@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include <accasta/table/act.hpp>
 #include <accasta/table/game_at_table.hpp>
 #include <accasta/table/results.hpp>
 
@@ -154,7 +155,7 @@ TEST_CASE(
     GameAtTable game = begun(against);
     CHECK_FALSE(game.take_notice());
     game.ask_hint();
-    CHECK_FALSE(game.session().counts());
+    CHECK_FALSE(game.session().standing().counts);
     while (!game.take_hint()) game.wait();
     game.undo(1, kNoon);
     CHECK_FALSE(game.take_notice());
@@ -164,7 +165,7 @@ TEST_CASE(
     GameAtTable game = begun(against);
     game.undo(1, kNoon);
     CHECK_FALSE(game.take_notice());
-    CHECK_FALSE(game.session().counts());
+    CHECK_FALSE(game.session().standing().counts);
     game.begin(session_of(Rules::pari(), 1, against));
     CHECK_FALSE(game.take_notice());
     CHECK(end_of(game).find("Black won (resignation), human") != std::string::npos);
@@ -187,25 +188,9 @@ TEST_CASE("a change of players or of the time to think never makes a game count"
     session.resign(Color::Black, kNoon);
     return session;
   };
-  // After the end of a game of two people.
-  Session people = finished(session_of(Rules::pari(), 1));
-  people.set_seat(Color::Black, level(10));
-  CHECK_FALSE(people.played_level());
-  CHECK_FALSE(level_of(people.record(), Color::Black));
-  CHECK(people.record().turns.back().comments.empty());
-  CHECK(people.rematch().seats().white == Seat(level(10)));
-  // A result that counts stays what it is.
   Session won = finished(session_of(Rules::pari(), 1, against));
-  won.set_seat(Color::Black, level(10));
-  won.set_seat(Color::Black, level(9));
-  won.set_think_time(std::chrono::milliseconds(10));
-  CHECK(won.played_level()->level == level(3));
-  CHECK(level_of(won.record(), Color::Black) == level(3));
-  const StateFolder state;
-  REQUIRE(state.keep(won));
-  CHECK(state.games().empty());
-  CHECK(played_levels(state.finished()).size() == 1);
-  // During the game, also back to the players of before, and after the end is undone.
+  CHECK(refusal(Act::ChangePlayers, won) == "The game is over. A new one can have other players.");
+  // During the game, also back to the players of before.
   const auto counts_after = [&](const std::function<void(Session&)>& happens, int turns) {
     Session session = session_of(Rules::pari(), turns, against);
     happens(session);
@@ -229,7 +214,9 @@ TEST_CASE("a change of players or of the time to think never makes a game count"
     CHECK(finished(session).played_level());
   }
   CHECK(counts_after([](Session& session) { session.set_seat(Color::Black, level(3)); }, 2));
+  // After the end is undone.
   won.undo(kNoon);
+  won.set_seat(Color::Black, level(9));
   CHECK(level_of(won.record(), Color::Black) == level(9));
   CHECK(won.record().turns.back().comments.size() == 1);
   CHECK_FALSE(finished(won).played_level());

@@ -8,6 +8,7 @@
 
 #include <accasta/notation/evaluation_text.hpp>
 #include <accasta/notation/record_text.hpp>
+#include <accasta/table/act.hpp>
 #include <accasta/table/friend_words.hpp>
 #include <accasta/table/session.hpp>
 
@@ -200,9 +201,9 @@ TEST_CASE("swap: a game with a swap is neither rated nor counted, and says why")
   SessionSetup setup = setup_with({kHere, level(3)});
   setup.is_rated = true;
   Session session(setup);
-  CHECK_FALSE(session.is_rated());
-  CHECK(session.unrated_because() == "the players could change sides");
-  CHECK_FALSE(session.counts());
+  CHECK_FALSE(session.standing().is_rated);
+  CHECK(session.standing().obstacle == "the players could change sides");
+  CHECK_FALSE(session.standing().counts);
   play_turns(session, 2);
   session.resign(Color::White, kNoon);
   CHECK_FALSE(session.played_level());

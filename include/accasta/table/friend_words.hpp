@@ -9,36 +9,13 @@
 
 namespace accasta::table {
 
-/// Returns the sentence for news of a friend: that they came, left, or have answered. Empty for
-/// other events, and in a game without a friend.
-std::string friend_news(const PlayerEvent& event, const Session& session);
+/// Returns the sentence for news of a player elsewhere: that a friend came or left, that an offer
+/// was answered, or a swap. Empty for other events.
+std::string news(const PlayerEvent& event, const Session& session);
 
-/// The sentences about an undone act that was no turn.
-inline constexpr const char* kEndUndone = "The result was undone.";
-inline constexpr const char* kSwapUndone = "The change of sides was undone.";
 /// Returns the sentences about a swap that was made last: "Anna changes sides. You play Black, and
 /// it is your turn."
 std::string swap_news(const Session& session);
-
-/// An act of a player here. A rated game and one with a friend do not allow everything. Thoughts
-/// are those of the engine that plays. Hurry lets it move at once.
-enum class Act : std::uint8_t {
-  Hint,
-  Tutor,
-  Analyze,
-  Thoughts,
-  Undo,
-  Redo,
-  ChangePlayers,
-  NewGame,
-  Hurry,
-  Swap
-};
-
-/// Returns why a game does not allow an act now, a sentence; nothing if it does.
-std::optional<std::string> refusal(Act act, const Session& session);
-/// Returns the same about the game that a record has: it may be in progress, and the record a copy.
-std::optional<std::string> refusal(Act act, const notation::Record& record);
 
 /// The sentence about a game that has no message.
 inline constexpr const char* kTooLongForMessage =

@@ -18,7 +18,7 @@
 #include <accasta/engine/engine.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/turn.hpp>
-#include <accasta/table/friend_words.hpp>
+#include <accasta/table/act.hpp>
 #include <accasta/table/game_files.hpp>
 #include <accasta/table/player.hpp>
 #include <accasta/table/session.hpp>
@@ -64,8 +64,8 @@ class GameAtTable {
   /// Returns the level to play next, once the game has ended. See suggestion_after().
   std::optional<engine::Level> suggestion() const { return suggestion_; }
 
-  // --- advice: hints and the tutor. If session().counts(), ask kHelpQuestion before a hint, an
-  // analysis or an undo.
+  // --- advice: hints and the tutor. If session().standing().counts, ask kHelpQuestion before a
+  // hint, an analysis or an undo.
 
   /// Notes that a player here is helped in another way than by a hint or an undo.
   void help();
@@ -130,15 +130,15 @@ class GameAtTable {
   /// Returns true if a player is a friend who is not there. Clocks wait.
   bool is_friend_away() const { return is_away_; }
   using Act = table::Act;
-  /// Returns why an act is not allowed, a sentence; nothing if it is.
+  /// Returns why an act is not possible, or the friend cannot be asked for it, a sentence; nothing
+  /// if it is. An act of the player to move may have to wait for that.
   std::optional<std::string> refusal(Act act) const;
-  /// Returns why the friend cannot be asked now, a sentence; nothing if they can.
-  std::optional<std::string> refusal(Request request) const;
   /// Returns true if an act needs the consent of a friend: ask() for it.
-  bool needs_consent(Request request) const;
-  /// Asks the player elsewhere who is not to move, or the friend. They answer with an event. If the
-  /// friend asks for the same, agrees, and returns the change of the game that follows.
-  std::optional<PlayerEvent> ask(Request request, Time now);
+  bool needs_consent(Act act) const;
+  /// Asks the player elsewhere who is not to move, or the friend, for a draw, an undo, a rematch or
+  /// a pause. They answer with an event. If the friend asks for the same, agrees, and returns the
+  /// change of the game that follows. Precondition: the act is not refused.
+  std::optional<PlayerEvent> ask(Act act, Time now);
   using Question = Player::Question;
   /// Returns the question of a friend, until it is answered or void.
   std::optional<Question> question() const;
@@ -227,6 +227,7 @@ class GameAtTable {
   bool leave();
 
  private:
+  std::optional<PlayerEvent> ask(Request request, Time now);
   /// Stops the clock and all thinking, like pause(), and leaves the board visible.
   void stand_still(Time now);
   std::optional<std::size_t> step(bool (Session::*move)(Time), std::size_t count, Time now);
@@ -274,10 +275,8 @@ class GameAtTable {
   /// True if a player here asked for the last pause.
   bool is_hidden_ = false;
   std::size_t games_begun_ = 0;
-  /// True if the game counted after the last change; see Session::counts().
-  bool counted_;
-  /// True if it was rated then.
-  bool rated_;
+  /// The game's standing after the last change.
+  Standing standing_;
   std::optional<Turn> turn_on_board_;
   std::optional<std::string> warning_;
   /// True if the player to move has been warned since the last change.

@@ -31,7 +31,7 @@ inline constexpr std::string_view kFriendTag = "Friend";
 /// it, on a busy machine, too (docs/levels.md).
 inline constexpr std::chrono::minutes kShortestClock{1};
 
-/// A finished game of a player here against the engine that counts; see Session::counts().
+/// A finished game of a player here against the engine that counts; see Standing.
 struct PlayedLevel {
   Variant variant;
   engine::Level level;
@@ -39,7 +39,7 @@ struct PlayedLevel {
   enum class Ending : std::uint8_t { Won, Drawn, Lost } ending;
   /// The color of the player here.
   Color color = Color::White;
-  /// True for a game of the player's rating; see Session::is_rated().
+  /// True for a game of the player's rating; see Standing.
   bool is_rated = false;
 
   friend bool operator==(const PlayedLevel&, const PlayedLevel&) = default;
@@ -75,11 +75,25 @@ struct SessionSetup {
   std::optional<std::uint64_t> seed{};
   /// True if turns come from a record, not from this table: the game does not count.
   bool is_from_record = false;
-  /// True for a game of the player's rating, if it can be one; see Session::is_rated().
+  /// True for a game of the player's rating, if it can be one; see Standing.
   bool is_rated = false;
   /// The record that the game was taken from. Its tags and comments are kept when saving. Its
   /// result is not: dropped_result() tells it.
   notation::Record source{};
+};
+
+/// What a game is worth to the only player here.
+struct Standing {
+  /// True if it counts among the results against the engine: it began at the starting position, no
+  /// turn was undone, no engine helped the player, the players could not change sides, and the
+  /// engine always had the same level and its usual time or more, and clocks of at least
+  /// kShortestClock if any.
+  bool counts = false;
+  /// True if it is for the player's rating: it was begun so, and nothing prevents it. It counts,
+  /// too, and the record says that it is rated.
+  bool is_rated = false;
+  /// Why it cannot be rated, as the rest of a sentence: "you were helped". Nothing if it can.
+  std::optional<std::string_view> obstacle{};
 };
 
 /// A game in progress: its turns, players and clock. It has a clock exactly if it has a time
@@ -110,17 +124,7 @@ class Session {
   /// without a clock.
   std::vector<ByColor<std::chrono::milliseconds>> time_left_undone() const;
 
-  /// Returns true if the game counts among the results of a player here against the engine: it
-  /// began at the normal starting position, no turn was undone, no engine helped the player, and
-  /// the engine always had the same level and its usual time or more, and clocks of at least
-  /// kShortestClock if any.
-  bool counts() const;
-  /// Returns why this is no game for a rating, as the rest of a sentence: "only a game from the
-  /// usual start is". Nothing if it can be rated.
-  std::optional<std::string_view> unrated_because() const;
-  /// Returns true if the game is rated: it was begun as a rated game, and nothing prevents it. The
-  /// record says so.
-  bool is_rated() const;
+  Standing standing() const;
   /// Rates the game from now on, if it can be rated.
   void set_rated();
   /// Returns true if a player here was helped: by the engine, or by an undone turn.
@@ -135,13 +139,6 @@ class Session {
   /// Returns the turns of the only player here. Nothing if the game is not over or not reviewed:
   /// every turn of a reviewed game has an evaluation.
   std::optional<ReviewedPlay> reviewed_play() const;
-  /// The players, and the engine's time for a turn.
-  struct Players {
-    ByColor<Seat> seats;
-    std::optional<std::chrono::milliseconds> think_time;
-  };
-  /// Returns the players of this game. Once it is over, they stay the same.
-  Players players() const { return played_.value_or(Players{seats(), setup_.think_time}); }
   /// Returns the name that the record gives to a player here, or else seat_name().
   std::string name_of(Color color) const;
   /// Returns true if Black's player may change sides: that is allowed, White has made the first
@@ -210,8 +207,7 @@ class Session {
   bool flag_fell(Time now);
 
   /// Changes the player of a color, or the engine's time for a turn. The record of a game that has
-  /// begun says so, and the game does not count. After the end such a change is for the next game
-  /// or for a game continued by undo().
+  /// begun says so, and the game does not count. Precondition: the game is not over.
   void set_seat(Color color, const Seat& seat);
   /// Notes what is known about a friend now. The game stays as it is.
   void know_friend(Color color, Friend seat) { setup_.seats[color] = std::move(seat); }
@@ -239,11 +235,10 @@ class Session {
   /// Makes the clock, and the times of all turns from those of the source.
   void set_clock();
   bool has_lost_on_time() const;
-  bool has_short_clock() const;
   /// Returns what both clocks showed when the current turn began, or at the end of a game that was
   /// lost on time.
   ByColor<std::chrono::milliseconds> time_at_place() const;
-  /// Prepares for other players: of a game that has begun, or after one that is over.
+  /// Prepares for other players.
   void before_change();
   void note_seat(Color color);
 
@@ -258,8 +253,6 @@ class Session {
   /// Element `n` is the state after `n` acts (acts_made()), undone ones included. Empty without a
   /// clock.
   std::vector<TurnStart> turn_starts_;
-  /// The players of this game, if others were chosen after its end.
-  std::optional<Players> played_;
 };
 
 /// Returns the time control of a record that gives the time that players had left after turns.
