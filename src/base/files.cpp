@@ -4,7 +4,6 @@
 #include <chrono>
 #include <ctime>
 #include <fcntl.h>
-#include <poll.h>
 #include <random>
 #include <sys/stat.h>
 #include <system_error>
@@ -19,6 +18,7 @@
 #include <accasta/base/files.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/base/unicode.hpp>
+#include <accasta/base/wake.hpp>
 
 namespace accasta::base {
 namespace {
@@ -158,10 +158,10 @@ FileInput::~FileInput() {
 }
 
 bool FileInput::wait() const {
-  constexpr int kSlice = 50;
-  pollfd file{file_, POLLIN, 0};
+  const StopWake stop(stop_);
+  std::array<pollfd, 2> files{pollfd{file_, POLLIN, 0}, stop.poll()};
   while (!stop_.stop_requested())
-    if (::poll(&file, 1, stop_.stop_possible() ? kSlice : -1) > 0) return true;
+    if (wait_for(files, {})) return !stop_.stop_requested();
   return false;
 }
 

@@ -15,6 +15,7 @@
 #include <accasta/base/descriptor.hpp>
 #include <accasta/base/limits.hpp>
 #include <accasta/base/process.hpp>
+#include <accasta/base/wake.hpp>
 
 namespace accasta::base {
 namespace {
@@ -167,8 +168,6 @@ bool Process::write(std::string_view bytes, Time deadline) {
 }
 
 Process::Event Process::receive(std::string& line, Time deadline, const std::stop_token& stop) {
-  // The longest delay before a stop is noticed.
-  constexpr int kSlice = 20;
   std::size_t searched = 0;
   for (;;) {
     const std::size_t feed = received_.find('\n', searched);
@@ -183,9 +182,11 @@ Process::Event Process::receive(std::string& line, Time deadline, const std::sto
     if (stop.stop_requested()) return Event::Stopped;
 
     const int left = milliseconds_to(deadline);
-    std::array<pollfd, 2> waiting{{{.fd = output_, .events = POLLIN, .revents = 0},
-                                   {.fd = errors_, .events = POLLIN, .revents = 0}}};
-    const int ready = ::poll(waiting.data(), waiting.size(), std::min(left, kSlice));
+    const StopWake stopped(stop);
+    std::array<pollfd, 3> waiting{{{.fd = output_, .events = POLLIN, .revents = 0},
+                                   {.fd = errors_, .events = POLLIN, .revents = 0},
+                                   stopped.poll()}};
+    const int ready = ::poll(waiting.data(), waiting.size(), left);
     if (ready == 0 && left == 0) return Event::TimedOut;
     if (ready <= 0) continue;
     if (waiting[1].revents != 0) read_errors();

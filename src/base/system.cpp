@@ -10,7 +10,6 @@
 #include <iostream>
 #include <langinfo.h>
 #include <limits>
-#include <poll.h>
 #include <string>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -112,11 +111,6 @@ std::optional<WindowSize> window_size() {
   return WindowSize{window.ws_col, window.ws_row};
 }
 
-bool input_waits() {
-  pollfd file{STDIN_FILENO, POLLIN, 0};
-  return ::poll(&file, 1, 0) > 0;
-}
-
 bool names_no_locale() { return named_locale().empty(); }
 
 void set_utf8_locale() {
@@ -191,6 +185,7 @@ EndingSignals::EndingSignals() {
 
 EndingSignals::~EndingSignals() {
   waiter_.request_stop();
+  ::pthread_kill(waiter_.native_handle(), SIGTERM);
   waiter_.join();
   ::pthread_sigmask(SIG_SETMASK, &before_, nullptr);
 }
@@ -202,10 +197,8 @@ void EndingSignals::rethrow() const {
 }
 
 void EndingSignals::wait(const std::stop_token& quit) {
-  constexpr timespec kSlice{.tv_sec = 0, .tv_nsec = 50'000'000};
-  while (!quit.stop_requested()) {
-    const int signal = ::sigtimedwait(&ending_, nullptr, &kSlice);
-    if (signal <= 0) continue;
+  int signal = 0;
+  while (::sigwait(&ending_, &signal) == 0 && !quit.stop_requested()) {
     if (caught_ != 0) {
       ::pthread_sigmask(SIG_UNBLOCK, &ending_, nullptr);
       end_by(signal);

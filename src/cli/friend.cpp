@@ -46,7 +46,8 @@ struct MessageOptions : NewGameOptions {
 
 /// Returns who plays: what the options say, what is known, and what is answered on a terminal.
 /// Remembers that.
-remote::Identity know_identity(const FriendOptions& options, bool is_host) {
+remote::Identity know_identity(const FriendOptions& options, bool is_host,
+                               const settings::Preferences& preferences) {
   const auto folder = base::state_folder();
   remote::Identity identity = remote::Identity::load(folder);
   if (!options.name.empty()) {
@@ -59,7 +60,7 @@ remote::Identity know_identity(const FriendOptions& options, bool is_host) {
                                                     options.machine));
   if (!options.machine.empty()) identity.machine = options.machine;
   if (base::is_terminal(base::Stream::Input))
-    line_mode::ask_for_identity(std::cin, std::cout, is_host, identity);
+    line_mode::ask_for_identity(StandardLines(preferences), is_host, identity);
   // The game can be played nevertheless, as with other commands.
   if (const auto problem = identity.save(folder)) std::cerr << "accasta: " << *problem << '\n';
   return identity;
@@ -79,7 +80,7 @@ ExitCode play(table::Session session, std::optional<table::Autosave> autosave,
   }
   const StandardLines lines(read.preferences);
   table::GameAtTable game(std::move(session), std::move(autosave), table_options,
-                          remote::players(table_options, std::move(entry)));
+                          remote::players(table_options, std::move(entry)), lines.waker());
   line_mode::play_in_lines(game, lines, message);
   return ExitCode::Done;
 }
@@ -104,7 +105,7 @@ ExitCode run_host(const HostOptions& options) {
       throw CommandError(ExitCode::No, "there is no unfinished game to which you invited a friend");
     return play(std::move(saved->second), std::move(saved->first), {}, read);
   }
-  const std::string name = know_identity(options, true).name;
+  const std::string name = know_identity(options, true, read.preferences).name;
   return play(new_game(options, table::Friend()), table::new_autosave(), name, read);
 }
 
@@ -126,7 +127,7 @@ remote::Invitation invitation_of(const std::string& code) {
 ExitCode run_join(const JoinOptions& options) {
   const remote::Invitation invitation = invitation_of(options.code);
   const settings::ReadPreferences read = options.display.preferences();
-  const std::string name = know_identity(options, false).name;
+  const std::string name = know_identity(options, false, read.preferences).name;
   auto joined =
       remote::join(invitation, name, {}, [] { std::cout << remote::kAsked << std::endl; });
   if (!joined) throw CommandError(ExitCode::No, joined.error());
@@ -137,7 +138,7 @@ ExitCode run_join(const JoinOptions& options) {
 ExitCode run_message(const MessageOptions& options) {
   const settings::ReadPreferences read = options.display.preferences();
   if (!options.text) {
-    const std::string name = know_identity(options, false).name;
+    const std::string name = know_identity(options, false, read.preferences).name;
     return play(new_game(options, {.kind = table::Friend::Kind::Messages}), table::new_autosave(),
                 name, read);
   }
@@ -145,7 +146,7 @@ ExitCode run_message(const MessageOptions& options) {
   if (text == "-") text.assign(std::istreambuf_iterator<char>(std::cin), {});
   if (const auto words = remote::Word::all_in(text); !words)
     throw CommandError(ExitCode::Usage, remote::Word::sentence(words.error()));
-  const std::string name = know_identity(options, false).name;
+  const std::string name = know_identity(options, false, read.preferences).name;
   auto opened = remote::open_game(text);
   if (!opened) throw CommandError(ExitCode::No, opened.error());
   auto [autosave, session, is_new] = std::move(opened).value();

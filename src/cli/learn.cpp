@@ -36,7 +36,8 @@ formats::Json json_of(const std::vector<exercises::Lesson>& lessons,
 
 /// Lists the lessons and asks for one in lines of text. Returns nothing at the end of the input.
 std::optional<int> ask_for_lesson(const std::vector<exercises::Lesson>& lessons,
-                                  const exercises::Progress& progress) {
+                                  const exercises::Progress& progress,
+                                  const line_mode::Lines& lines) {
   std::vector<std::string> numbers;
   for (const exercises::Lesson& lesson : lessons) {
     numbers.push_back(std::to_string(lesson.number));
@@ -44,7 +45,7 @@ std::optional<int> ask_for_lesson(const std::vector<exercises::Lesson>& lessons,
     fmt::print(std::cout, "{:>3}  {}{}\n", lesson.number, lesson.title,
                done.empty() ? "" : " (" + done + ")");
   }
-  const auto chosen = line_mode::ask_in_lines(std::cin, std::cout, "Which lesson?", numbers);
+  const auto chosen = line_mode::ask_in_lines(lines, "Which lesson?", numbers);
   return chosen ? std::optional(lessons[*chosen].number) : std::nullopt;
 }
 
@@ -81,9 +82,10 @@ ExitCode run_learn(const LearnOptions& options) {
   }
   const StandardLines lines(preferences, options.records.dialect);
   const auto folder = base::state_folder();
-  const auto number = options.lesson
-                          ? options.lesson
-                          : ask_for_lesson(all.lessons, exercises::ProgressFile(folder).progress());
+  const auto number =
+      options.lesson
+          ? options.lesson
+          : ask_for_lesson(all.lessons, exercises::ProgressFile(folder).progress(), lines);
   if (!number) return ExitCode::Done;
   auto training = exercises::Training::lessons(all.lessons, number, folder);
   line_mode::train_in_lines(*training, lines);

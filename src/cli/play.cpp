@@ -104,7 +104,7 @@ ExitCode run_play(const PlayOptions& options) {
   }
   const StandardLines lines(preferences, options.source.records.dialect);
   table::GameAtTable game(std::move(session), table::new_autosave(), table_options,
-                          remote::players(table_options));
+                          remote::players(table_options), lines.waker());
   line_mode::play_in_lines(game, lines);
   return ExitCode::Done;
 }

@@ -1,7 +1,9 @@
 #pragma once
 
-#include <accasta/base/files.hpp>
-#include <accasta/base/system.hpp>
+#include <functional>
+#include <iostream>
+#include <memory>
+
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 
@@ -14,27 +16,16 @@ class StandardLines {
  public:
   explicit StandardLines(const settings::Preferences& preferences,
                          std::optional<notation::Dialect> dialect = std::nullopt)
-      : lines_{.input = input_,
-               .output = std::cout,
-               .glyphs = text_glyphs(preferences),
-               .dialect = dialect,
-               .line_waits = line_mode::typed_line_waits(),
-               .input_waits = [this] {
-                 return input_.rdbuf()->in_avail() > 0 || base::input_waits();
-               }} {
-    // Like std::cin: a question is seen before its answer is awaited.
-    input_.tie(&std::cout);
-  }
+      : lines_{*input_, std::cout, text_glyphs(preferences), dialect} {}
   StandardLines(const StandardLines&) = delete;
   StandardLines& operator=(const StandardLines&) = delete;
 
   operator const line_mode::Lines&() const { return lines_; }  // NOLINT(*-explicit-*)
+  std::function<void()> waker() const { return lines_.input.waker(); }
 
  private:
-  /// Unlike that of std::cin, this buffer tells if it has more.
-  base::FileInput buffer_{"-"};
-  std::istream input_{&buffer_};
   line_mode::WordWrap wrap_{std::cout, line_mode::columns_of_standard_output};
+  std::unique_ptr<line_mode::Input> input_ = line_mode::standard_input(std::cout);
   line_mode::Lines lines_;
 };
 

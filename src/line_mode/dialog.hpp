@@ -75,28 +75,10 @@ class LineDialog {
   }
 
   /// Shows a prompt and returns the typed line. The end of the input ends the dialog.
-  std::optional<std::string> ask(std::string_view prompt) {
-    show_prompt(prompt);
-    return read_line();
-  }
-  void show_prompt(std::string_view prompt) {
-    fmt::print(lines_.output, "{}> ", prompt);
-    lines_.output.flush();
-  }
-  /// Returns the typed line. The end of the input ends the dialog.
-  std::optional<std::string> read_line() {
-    std::string line;
-    if (std::getline(lines_.input, line)) return line;
-    lines_.output << '\n';
-    done_ = true;
-    return std::nullopt;
-  }
-
-  bool confirmed(const std::string& question) {
-    static const std::array<std::string, 2> kAnswers{"yes", "no"};
-    const auto answer = ask_in_lines(lines_.input, lines_.output, question, kAnswers);
-    if (!answer) done_ = true;
-    return answer == std::size_t{0};
+  std::optional<std::string> ask(const std::string& prompt) {
+    auto line = lines_.input.read(prompt + "> ");
+    done_ = done_ || !line;
+    return line;
   }
 
   /// Makes a turn, runs a word or answers a question.

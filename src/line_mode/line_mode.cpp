@@ -1,7 +1,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <semaphore>
 #include <utility>
 
 #include <fmt/format.h>
@@ -66,18 +65,17 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
     introduce();
     if (!message.empty()) take_message(std::move(message));
     while (!done_) {
-      answer_friend();
       say_new_message();
-      if (done_) break;
       base::say_at_interrupt(game_.can_be_resumed() ? kSavedAtInterrupt : "");
-      if (session().is_turn_elsewhere() && !session().is_by_messages() && !game_.is_paused())
+      if (const auto question = game_.question(); question && question->number != passed_over_)
+        answer_friend(*question);
+      else if (session().is_turn_elsewhere() && !session().is_by_messages() && !game_.is_paused())
         await_turn();
       else if (session().has_player_here())
         answer_line();
       else
         done_ = true;
-      if (const auto notice = game_.take_notice()) say("{}", *notice);
-      if (const auto failure = game_.take_failure()) say("{}", *failure);
+      while (const auto notice = take_notice()) say("{}", *notice);
     }
     base::say_at_interrupt("");
     if (game_.leave()) say("{}", trimmed(kSavedAtInterrupt));
@@ -88,6 +86,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   using LineDialog::say;
   friend LineDialog;
   static const std::array<Word, 20> kWords;
+  static inline const std::array<std::string, 2> kYesOrNo{"yes", "no"};
 
   const table::Session& session() const { return game_.session(); }
   Asked asked() const { return {.game = session().game(), .session = &session(), .now = now()}; }
@@ -100,13 +99,11 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   void say(const std::string& text, bool /*is_refusal*/) override { say("{}", text); }
   /// Nobody is asked without a terminal.
   bool is_sure(const std::string& question) override {
-    if (lines_.line_waits) return confirmed(question) && !time_is_over();
+    if (lines_.input.is_person()) return confirmed(question);
     if (question == table::kHelpQuestion) say("{}", table::kNoLongerCounts);
     return true;
   }
-  bool agrees(const std::string& question) override {
-    return confirmed(question) && !time_is_over();
-  }
+  bool agrees(const std::string& question) override { return confirmed(question); }
   /// Tells what a player elsewhere did.
   void tell(const table::PlayerEvent& event) override {
     if (with_friend()) lines_.output << '\n';
@@ -114,12 +111,10 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
     const auto* const shows = std::get_if<table::Shows>(&event);
     if (const auto news = table::news(event, session()); !news.empty()) say("{}", news);
     if (shows != nullptr && shows->is_rematch) return introduce();
-    if (std::holds_alternative<table::Asks>(event))
-      answer_friend();
-    else if (shows != nullptr || std::holds_alternative<table::Swaps>(event) ||
-             (std::holds_alternative<table::Answers>(event) && is_over()) || game_.is_paused())
+    if (std::holds_alternative<table::Asks>(event)) return;
+    if (shows != nullptr || std::holds_alternative<table::Swaps>(event) ||
+        (std::holds_alternative<table::Answers>(event) && is_over()) || game_.is_paused())
       say_state();
-    lines_.output.flush();
   }
 
   // --- announcements
@@ -181,22 +176,15 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
 
   // --- the game
 
-  /// Runs the clock. Returns true if the player to move ran out of time and has lost.
-  bool time_is_over() {
-    if (!game_.run_clock(now())) return false;
-    say_state();
-    return true;
-  }
-
   /// Makes a turn. Precondition: the turn is legal.
   void make(const Turn& turn) {
     // A person waits no longer than this for the tutor. Other programs get the same answer always.
-    const auto until = now() + table::GameAtTable::kTutorTime;
-    game_.consult(turn);
-    while (game_.is_judging() && (!lines_.line_waits || now() < until)) {
-      game_.wait_for(std::chrono::milliseconds(10));
+    const auto longest =
+        lines_.input.is_person() ? now() + table::GameAtTable::kTutorTime : Input::kNever;
+    lines_.input.wait([&] {
       game_.consult(turn);
-    }
+      return game_.is_judging() ? longest : Input::kNow;
+    });
     if (const auto objection = game_.take_objection())
       say("{} Type it again to play it anyway.{}", objection->text,
           game_.refusal(Act::Hint) ? "" : " \"hint\" helps to find a better one.");
@@ -215,75 +203,118 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
     say_state();
   }
 
+  /// Waits for the turn of a player elsewhere. A line that a person types meanwhile is obeyed.
   void await_turn() {
-    if (time_is_over()) return;
-    if (with_friend()) return await_friend();
-    say("{} thinks ...", name(mover()));
-    lines_.output.flush();
-    game_.look(now());
-    if (const auto event = next_event()) tell(*event);
+    if (with_friend())
+      say("Waiting for {} ...", session().name_of(mover()));
+    else
+      say("{} thinks ...", name(mover()));
+    if (const auto line = hear("")) obey(*line);
   }
 
-  /// Waits for a decision of the player elsewhere. Returns nothing if time runs out first.
-  std::optional<table::PlayerEvent> next_event() {
-    while (!time_is_over()) {
-      if (auto event = game_.take(now())) return event;
-      game_.wait();
+  /// Waits for a line or for news of the game, and tells the news. Returns the line. Without a
+  /// prompt only a person is heard. Reads the answer to a question of the friend if `is_answer`.
+  std::optional<std::string> hear(const std::string& prompt, bool is_answer = false) {
+    std::optional<table::PlayerEvent> event;
+    std::optional<std::string> notice;
+    bool is_lost = false;
+    const auto number = asked_number();
+    const auto until = [&] {
+      const auto time = now();
+      if (event || is_lost || notice) return Input::kNow;
+      if ((event = game_.take(time)) || (is_lost = game_.run_clock(time))) return Input::kNow;
+      game_.look(time);
+      if ((notice = take_notice()) || asked_number() != number) return Input::kNow;
+      return game_.next_look(time);
+    };
+    const auto line = is_answer        ? lines_.input.read_answer(prompt, until)
+                      : prompt.empty() ? heard_meanwhile(until)
+                                       : lines_.input.read(prompt, until);
+    done_ = done_ || lines_.input.has_ended();
+    if (event) tell(*event);
+    if (notice) say("{}", *notice);
+    // A line that comes too late does nothing.
+    if (is_lost || (line && game_.run_clock(now()))) {
+      say_state();
+      return std::nullopt;
     }
+    return line;
+  }
+
+  static bool is_yes_or_no(std::string_view line) {
+    const std::string text = lower_case(trimmed(line));
+    return !text.empty() && std::ranges::any_of(kYesOrNo, [&](const std::string& answer) {
+      return answer.starts_with(text);
+    });
+  }
+
+  /// Asks a question with ask_in_lines(). Leaves the game after "quit".
+  std::optional<bool> yes_or_no(const std::string& question, const auto& read) {
+    bool has_read = false;
+    const auto answer = ask_in_lines(
+        [&](const std::string& prompt) {
+          std::optional<std::string> line = read(prompt);
+          has_read = line.has_value();
+          return line;
+        },
+        question, kYesOrNo);
+    if (answer) return *answer == 0;
+    done_ = done_ || has_read;
     return std::nullopt;
+  }
+
+  /// Asks the player here while the game continues. Returns false also if it ends meanwhile.
+  bool confirmed(const std::string& question) {
+    const bool was_over = is_over();
+    return yes_or_no(question,
+                     [&](const std::string& prompt) {
+                       auto line = hear(prompt);
+                       while (!line && !done_ && is_over() == was_over) line = hear(prompt);
+                       return line;
+                     })
+        .value_or(false);
+  }
+
+  /// Waits, and returns a line that a person types meanwhile.
+  std::optional<std::string> heard_meanwhile(const Input::Until& until) {
+    if (lines_.input.is_person()) return lines_.input.read("", until);
+    lines_.input.wait(until);
+    return std::nullopt;
+  }
+
+  /// Returns, once, a sentence that the player should know.
+  std::optional<std::string> take_notice() {
+    auto notice = game_.take_notice();
+    return notice ? notice : game_.take_failure();
   }
 
   // --- a friend at another computer
 
   bool with_friend() const { return table::friend_in(session().seats()).has_value(); }
 
-  /// Waits for the friend's turn. A line that is typed meanwhile is obeyed, on a terminal.
-  void await_friend() {
-    game_.look(now());
-    say("Waiting for {} ...", session().name_of(mover()));
-    lines_.output.flush();
-    if (!await_line([this] { return !session().is_turn_elsewhere() || game_.is_paused(); }, {},
-                    lines_.line_waits))
-      return;
-    const auto line = read_line();
-    if (line && !trimmed(*line).empty()) obey(*line);
-  }
-
-  /// Tells the news of a friend until a line waits, or until `ends()`. Returns true if a line
-  /// waits. Without `line_waits` waits for `ends()`. Shows the prompt again after news, if there is
-  /// one.
-  template <typename Condition>
-  bool await_line(const Condition& ends, const std::optional<std::string>& prompt,
-                  const std::function<bool()>& line_waits) {
-    // Nothing tells a thread that waits for a friend that somebody types.
-    constexpr std::chrono::milliseconds kLook{100};
-    while (!ends() && !done_) {
-      if (line_waits && line_waits()) return true;
-      if (time_is_over()) continue;
-      game_.look(now());
-      if (const auto event = game_.take(now())) {
-        tell(*event);
-        if (prompt && !ends() && !done_) show_prompt(*prompt);
-      } else if (line_waits || session().clock())
-        game_.wait_for(kLook);
-      else
-        game_.wait();
-    }
-    return false;
+  /// Returns the number of the question that the friend asks.
+  std::optional<std::uint32_t> asked_number() const {
+    const auto question = game_.question();
+    return question ? std::optional(question->number) : std::nullopt;
   }
 
   /// Asks the player here what a friend asks for.
-  void answer_friend() {
-    const auto question = game_.question();
-    if (!question) return;
-    std::string text = table::request_text(*question, session());
+  void answer_friend(const table::GameAtTable::Question& question) {
+    std::string text = table::request_text(question, session());
     if (!text.ends_with('?')) text += " Do you agree?";
-    const bool agrees = confirmed(text);
-    // The question stays for the next time.
-    if (done_) return;
-    if (const auto event = game_.answer(question->number, agrees, now()))
+    const auto agrees = yes_or_no(text, [&](const std::string& prompt) {
+      auto line = hear(prompt, true);
+      if (!line || lines_.input.is_person() || is_yes_or_no(*line)) return line;
+      // The line of a script is for the next prompt.
+      lines_.input.put_back(*std::exchange(line, std::nullopt));
+      passed_over_ = question.number;
+      return line;
+    });
+    // Without an answer the question stays for the next time.
+    if (!agrees) return;
+    if (const auto event = game_.answer(question.number, *agrees, now()))
       tell(*event);
-    else if (agrees)
+    else if (*agrees)
       say_state();
   }
 
@@ -322,7 +353,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
 
   /// Obeys a line, or reads the message that begins in it.
   void obey(std::string_view line) {
-    if (time_is_over()) return;
+    if (trimmed(line).empty()) return;
     const auto first =
         std::ranges::find_if(line, [](char c) { return base::is_letter(c) || base::is_digit(c); });
     const std::string_view word = line.substr(static_cast<std::size_t>(first - line.begin()));
@@ -335,21 +366,9 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   // --- typed lines
 
   void answer_line() {
-    if (time_is_over()) return;
-    game_.look(now());
     game_.consult({});
-    const bool may_hear = with_friend() && !session().is_by_messages() && lines_.input_waits;
-    if (may_hear) {
-      const std::size_t turns = session().game().turns().size();
-      const bool was_over = is_over();
-      show_prompt(prompt());
-      if (!await_line(
-              [&] { return session().game().turns().size() != turns || is_over() != was_over; },
-              prompt(), lines_.input_waits))
-        return;
-    }
-    const auto line = may_hear ? read_line() : ask(prompt());
-    if (line && !trimmed(*line).empty()) obey(*line);
+    const auto line = hear(prompt() + "> ");
+    if (line) obey(*line);
   }
 
   std::string prompt() const {
@@ -377,8 +396,14 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
 
   /// Returns true if a player here is to move. Otherwise says why not.
   bool may_act() override {
-    if (!refused_as_over() && session().is_turn_elsewhere()) say_paused();
-    return session().is_turn_here();
+    if (session().is_turn_here()) return true;
+    if (is_over())
+      say("The game is over already.");
+    else if (game_.is_paused() || session().is_by_messages())
+      say_paused();
+    else
+      say("It is {}'s turn.", name(mover()));
+    return false;
   }
 
   // --- words
@@ -387,7 +412,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
     if (acts_.is_refused(Act::Hint)) return;
     if (!may_act() || !shows_board() || !acts_.accepts_help() || !may_act()) return;
     game_.ask_hint();
-    while (!game_.take_hint()) game_.wait();
+    lines_.input.wait([&] { return game_.take_hint() ? Input::kNow : Input::kNever; });
     const auto hint = game_.hint();
     if (!hint) return say("Not enough memory or threads for a hint.");
     if (!hint->turn) return say("{}", analysis::hint_text(*hint, position()));
@@ -507,12 +532,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
     const bool is_elsewhere = !is_here(session().seats()[opponent(mover())]);
     if (!acts_.draw()) return;
     if (!is_elsewhere) return say_state();
-    if (const auto event = next_event()) tell(*event);
-  }
-
-  bool refused_as_over() {
-    if (is_over()) say("The game is over already.");
-    return is_over();
+    if (const auto line = hear("")) obey(*line);
   }
 
   // --- the review
@@ -531,23 +551,22 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   void find_mistakes(const notation::Record& record) {
     constexpr std::size_t kParts = 4;
     say("Reviewing {} ...{}", base::counted(record.turns.size(), "turn"),
-        lines_.line_waits ? " Enter stops it." : "");
-    lines_.output.flush();
+        lines_.input.is_person() ? " Enter stops it." : "");
     review_.start(record, table::only_player_here(session().seats()));
     while (review_.is_running()) {
-      findings_.acquire();
-      // Asked before the findings are taken: a complete review was not stopped.
-      if (lines_.line_waits && lines_.line_waits()) {
-        review_.stop();
-        return say("The review was stopped.");
-      }
       std::size_t done = review_.done();
-      review_.take();
+      const auto next = [&] {
+        return review_.take() || !review_.is_running() ? Input::kNow : Input::kNever;
+      };
+      if (const auto line = heard_meanwhile(next); line || lines_.input.has_ended()) {
+        review_.stop();
+        say("The review was stopped.");
+        return line ? obey(*line) : void();
+      }
       for (const std::size_t count = review_.count(); done++ < review_.done();) {
         const std::size_t part = done * kParts / count;
         if (part > (done - 1) * kParts / count && part < kParts) say("{} %", part * 100 / kParts);
       }
-      lines_.output.flush();
     }
     if (review_.take_failure()) return say("Not enough memory or threads for the review.");
     notation::Record reviewed = session().record();
@@ -631,10 +650,10 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   table::TableActs acts_;
   /// The acts of the message that was said.
   std::optional<std::uint32_t> said_ = acts_said();
-  /// Released when the review has found something.
-  std::counting_semaphore<> findings_{0};
-  /// The last review. Its thread uses the member above.
-  exercises::Review review_{1, [this] { findings_.release(); }};
+  /// The friend's question that a script has left open.
+  std::optional<std::uint32_t> passed_over_;
+  /// The last review.
+  exercises::Review review_{1, lines_.input.waker()};
 };
 
 const std::array<LineTable::Word, 20> LineTable::kWords{{
@@ -667,11 +686,6 @@ const std::array<LineTable::Word, 20> LineTable::kWords{{
 
 }  // namespace
 
-std::function<bool()> typed_line_waits() {
-  if (!base::is_terminal(base::Stream::Input)) return {};
-  return base::input_waits;
-}
-
 void play_in_lines(table::GameAtTable& game, const Lines& lines, std::string message) {
   LineTable(game, lines).run(std::move(message));
 }
@@ -679,11 +693,9 @@ void play_in_lines(table::GameAtTable& game, const Lines& lines, std::string mes
 bool complete_message(const Lines& lines, std::string& text) {
   auto words = remote::Word::all_in(text);
   while (!words && words.error() == remote::Word::Problem::Incomplete) {
-    fmt::print(lines.output, "The rest of the message, or Enter> ");
-    lines.output.flush();
-    std::string line;
-    if (!std::getline(lines.input, line) || base::trimmed(line).empty()) break;
-    text += '\n' + line;
+    const auto line = lines.input.read("The rest of the message, or Enter> ");
+    if (!line || base::trimmed(*line).empty()) break;
+    text += '\n' + *line;
     words = remote::Word::all_in(text);
   }
   if (!words) fmt::print(lines.output, "{}\n", remote::Word::sentence(words.error()));

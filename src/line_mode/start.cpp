@@ -87,14 +87,14 @@ std::optional<std::size_t> ask_for_game(const Lines& lines,
     }
     answers.emplace_back("new");
   }
-  return ask_in_lines(lines.input, lines.output, question, answers, others);
+  return ask_in_lines(lines, question, answers, others);
 }
 
 void play(const Lines& lines, const table::TableOptions& options, table::Session session,
           std::optional<table::Autosave> autosave, std::string message = {},
           std::shared_ptr<remote::Entry> entry = nullptr) {
   table::GameAtTable game(std::move(session), std::move(autosave), options,
-                          remote::players(options, std::move(entry)));
+                          remote::players(options, std::move(entry)), lines.input.waker());
   play_in_lines(game, lines, std::move(message));
 }
 
@@ -111,10 +111,7 @@ bool resume(const Lines& lines, const table::TableOptions& options, const table:
 
 /// Reads a friend's message and plays its game. Returns false if that is impossible.
 bool play_message(const Lines& lines, const table::TableOptions& options) {
-  fmt::print(lines.output, "The message that your friend sent> ");
-  lines.output.flush();
-  std::string text;
-  std::getline(lines.input, text);
+  std::string text = lines.input.read("The message that your friend sent> ").value_or("");
   if (!complete_message(lines, text)) return false;
   auto opened = remote::open_game(text);
   if (!opened) {
@@ -132,8 +129,8 @@ bool play_message(const Lines& lines, const table::TableOptions& options) {
 std::string known_name(const Lines& lines, const std::optional<std::filesystem::path>& folder,
                        bool is_host) {
   remote::Identity identity = remote::Identity::load(folder);
-  if (!lines.line_waits) return identity.name;
-  ask_for_identity(lines.input, lines.output, is_host, identity);
+  if (!lines.input.is_person()) return identity.name;
+  ask_for_identity(lines, is_host, identity);
   if (const auto problem = identity.save(folder)) fmt::print(lines.output, "{}\n", *problem);
   return identity.name;
 }
@@ -142,10 +139,7 @@ std::string known_name(const Lines& lines, const std::optional<std::filesystem::
 bool join(const Lines& lines, const table::TableOptions& options,
           const std::optional<std::filesystem::path>& folder) {
   const std::string name = known_name(lines, folder, false);
-  fmt::print(lines.output, "The code that your friend sent> ");
-  lines.output.flush();
-  std::string text;
-  std::getline(lines.input, text);
+  const std::string text = lines.input.read("The code that your friend sent> ").value_or("");
   const auto invitation = remote::Invitation::parse(trimmed(text));
   if (!invitation) {
     fmt::print(lines.output, "{}.\n", remote::Invitation::refusal(quotable(trimmed(text))));
@@ -209,19 +203,17 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
         fmt::print(lines.output, "  {:<10}{}\n", each.word, each.meaning);
     if (choice == kJoin && join(lines, options, folder)) return;
     if (choice == kMessage && play_message(lines, options)) return;
-    choice = ask_in_lines(lines.input, lines.output, "Which variant, or what else?", words);
+    choice = ask_in_lines(lines, "Which variant, or what else?", words);
     if (!choice) return;
   }
   if (is_new) file.change([](exercises::Progress& progress) { progress.set_greeted(); });
   const bool invites = *choice == kHost;
   if (*choice >= kLearn && !invites) return train(lines, folder, *choice == kLearn);
   const std::string name = invites ? known_name(lines, folder, true) : "";
-  if (invites)
-    choice =
-        ask_in_lines(lines.input, lines.output, "Which variant?", std::span(words).first(kLearn));
+  if (invites) choice = ask_in_lines(lines, "Which variant?", std::span(words).first(kLearn));
   if (!choice) return;
-  const auto side = ask_in_lines(lines.input, lines.output, "Which color do you play?",
-                                 std::span(kSides).first(invites ? 2 : 3));
+  const auto side =
+      ask_in_lines(lines, "Which color do you play?", std::span(kSides).first(invites ? 2 : 3));
   if (!side) return;
   table::SessionSetup setup{
       .game = game::Game(Position::start(Rules::preset(static_cast<Variant>(*choice))))};
@@ -236,26 +228,23 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
   play(lines, options, std::move(session), std::move(autosave));
 }
 
-void ask_for_identity(std::istream& input, std::ostream& output, bool is_host,
-                      remote::Identity& identity) {
-  const auto ask = [&](const std::string& question) {
-    output << question << ": " << std::flush;
-    std::string line;
-    std::getline(input, line);
-    return line;
-  };
-  while (identity.name.empty() && input) {
-    const auto name = remote::chosen_name(ask("Your name, as your friend sees it"));
+void ask_for_identity(const Lines& lines, bool is_host, remote::Identity& identity) {
+  while (identity.name.empty()) {
+    const auto line = lines.input.read("Your name, as your friend sees it: ");
+    if (!line) return;
+    const auto name = remote::chosen_name(*line);
     if (name)
       identity.name = *name;
-    else if (input)
-      output << name.error().reason << '\n';
+    else
+      lines.output << name.error().reason << '\n';
   }
-  while (is_host && identity.machine.empty() && input) {
+  while (is_host && identity.machine.empty()) {
     const std::string proposal = remote::host_name().value_or("localhost");
-    const std::string line =
-        ask(fmt::format("This machine, as your friend's ssh finds it (Enter: {})", proposal));
-    if (line.empty() || remote::is_machine(line)) identity.machine = line.empty() ? proposal : line;
+    const auto line = lines.input.read(
+        fmt::format("This machine, as your friend's ssh finds it (Enter: {}): ", proposal));
+    if (!line) return;
+    if (line->empty() || remote::is_machine(*line))
+      identity.machine = line->empty() ? proposal : *line;
   }
 }
 

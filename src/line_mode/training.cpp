@@ -1,6 +1,5 @@
 #include <array>
 #include <optional>
-#include <semaphore>
 #include <string>
 #include <string_view>
 
@@ -20,7 +19,7 @@ class LineTraining : public LineDialog<LineTraining> {
  public:
   LineTraining(exercises::Training& training, const Lines& lines)
       : LineDialog(lines), training_(training) {
-    training_.set_wake([this] { judged_.release(); });
+    training_.set_wake(lines_.input.waker());
   }
 
   std::optional<std::string> run() {
@@ -80,10 +79,11 @@ class LineTraining : public LineDialog<LineTraining> {
     const std::size_t made = game().turns().size();
     say("{}: {}", notation::write_turn(turn, before), turn_in_words(turn, before));
     auto played = training_.play(turn);
-    while (!played) {
-      judged_.acquire();
-      played = training_.take_answer();
-    }
+    if (!played)
+      lines_.input.wait([&] {
+        played = training_.take_answer();
+        return played ? Input::kNow : Input::kNever;
+      });
     const exercises::Answer& answer = *played;
     if (answer.right) {
       for (std::size_t i = made + 1; i < game().turns().size(); ++i)
@@ -143,8 +143,6 @@ class LineTraining : public LineDialog<LineTraining> {
   }
 
   exercises::Training& training_;
-  /// Released when the judgment of a turn may be ready.
-  std::counting_semaphore<> judged_{0};
   /// The level for playing on from a mistake.
   std::optional<std::string> wish_;
 };

@@ -158,22 +158,27 @@ std::optional<std::string_view> nearest_in(std::string_view line,
   return std::nullopt;
 }
 
-std::optional<std::size_t> ask_in_lines(std::istream& input, std::ostream& output,
-                                        std::string_view question,
-                                        std::span<const std::string> answers,
-                                        std::span<const std::string> others) {
+std::optional<std::size_t> ask_in_lines(
+    const std::function<std::optional<std::string>(const std::string& prompt)>& read,
+    std::string_view question, std::span<const std::string> answers,
+    std::span<const std::string> others) {
   const std::string choice = alternatives(answers);
-  fmt::print(output, "{} ({}) ", question, choice);
-  std::string line;
-  while (std::getline(input, line)) {
-    const std::string text = lower_case(trimmed(line));
+  std::string prompt = fmt::format("{} ({}) ", question, choice);
+  while (const auto line = read(prompt)) {
+    const std::string text = lower_case(trimmed(*line));
     if (const auto answer = chosen(text, answers)) return answer;
     if (const auto other = chosen(text, others)) return answers.size() + *other;
-    if (text == "quit" || text == "q" || text == "exit") return std::nullopt;
-    fmt::print(output, "Please answer {}, or quit: ", choice);
+    if (text == "quit" || text == "q" || text == "exit") break;
+    prompt = fmt::format("Please answer {}, or quit: ", choice);
   }
-  output << '\n';
   return std::nullopt;
+}
+
+std::optional<std::size_t> ask_in_lines(const Lines& lines, std::string_view question,
+                                        std::span<const std::string> answers,
+                                        std::span<const std::string> others) {
+  return ask_in_lines([&](const std::string& prompt) { return lines.input.read(prompt); }, question,
+                      answers, others);
 }
 
 }  // namespace accasta::line_mode

@@ -15,16 +15,17 @@
 #include <fmt/format.h>
 
 #include <accasta/base/files.hpp>
+#include <accasta/base/wake.hpp>
 #include <accasta/remote/connection.hpp>
 #include <accasta/remote/door.hpp>
 #include <accasta/remote/protocol_line.hpp>
-
-#include "bell.hpp"
 
 namespace accasta::remote {
 namespace {
 
 namespace fs = std::filesystem;
+using base::PollTime;
+using base::wait_for;
 using std::chrono::steady_clock;
 
 /// The time to show the code.
@@ -153,12 +154,11 @@ Door::Door(const Invitation& invitation, fs::path path, base::FileLock lock,
       folder_(std::move(folder)),
       listener_(std::move(listener)),
       wake_(std::move(wake)),
-      bell_(std::make_unique<Bell>()),
       thread_([this](const std::stop_token& stop) { run(stop); }) {}
 
 Door::~Door() {
   thread_.request_stop();
-  bell_->ring();
+  bell_.ring();
   std::error_code ignored;
   fs::remove(path_, ignored);
   fs::remove(invitation_file(path_), ignored);
@@ -214,14 +214,14 @@ void Door::turn_away() {
 
 void Door::run(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
-    std::vector<pollfd> waiting{bell_->poll(), {listener_.number(), POLLIN, 0}};
+    std::vector<pollfd> waiting{bell_.poll(), {listener_.number(), POLLIN, 0}};
     std::optional<PollTime> until;
     for (const Caller& caller : callers_) {
       waiting.push_back({caller.socket.number(), POLLIN, 0});
       until = std::min(until.value_or(caller.until), caller.until);
     }
     wait_for(waiting, until);
-    bell_->clear();
+    bell_.clear();
     const auto now = steady_clock::now();
     std::vector<Caller> staying;
     for (std::size_t i = 0; i < callers_.size(); ++i)
@@ -288,7 +288,7 @@ namespace {
 /// Somebody who knocks at doors: what they wait for.
 class Knocking {
  public:
-  explicit Knocking(const std::stop_token& stop) : stop_(stop), ring_(stop, Ring{&bell_}) {}
+  explicit Knocking(const std::stop_token& stop) : stop_(stop), bell_(stop) {}
 
   /// Connects to a socket of a user. Returns no descriptor if there is none.
   base::Descriptor connect(const fs::path& path, std::uint32_t user) const {
@@ -323,19 +323,13 @@ class Knocking {
   }
 
  private:
-  struct Ring {
-    const Bell* bell;
-    void operator()() const { bell->ring(); }
-  };
-
   bool is_over() const {
     return stop_.stop_requested() || (until_ && steady_clock::now() >= *until_);
   }
 
   std::stop_token stop_;
   std::optional<PollTime> until_ = steady_clock::now() + kTimeToKnock;
-  Bell bell_;
-  std::stop_callback<Ring> ring_;
+  base::StopWake bell_;
 };
 
 /// Returns the sentence for an answer to the code that is no welcome.

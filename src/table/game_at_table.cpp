@@ -15,6 +15,9 @@ constexpr int kStrongLevel = 8;
 /// The highest level whose opponent has a tutor by default.
 constexpr int kTutoredLevel = 4;
 
+/// The absence of a friend that is told.
+constexpr std::chrono::minutes kMostAbsence{10};
+
 /// Returns the number of the highest level at the table, or 0 if no engine plays.
 int highest_level(const ByColor<Seat>& seats) {
   int highest = 0;
@@ -56,10 +59,7 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
       is_paused_(session_.clock() && session_.is_begun() && session_.is_turn_here()),
       standing_(session_.standing()),
       files_(std::move(autosave)),
-      wake_([this, wake = std::move(wake)] {
-        reports_.release();
-        if (wake) wake();
-      }),
+      wake_(wake ? std::move(wake) : [] {}),
       make_player_(std::move(make_player)),
       adviser_(wake_) {
   if (const Friend* const remote = find_friend(session_.seats())) {
@@ -174,8 +174,18 @@ bool GameAtTable::run_clock(Time now) {
   return true;
 }
 
+GameAtTable::Time GameAtTable::next_look(Time now) const {
+  // Only frequent looks tell a program that was stopped from one that waits.
+  constexpr std::chrono::seconds kBetweenLooks{1};
+  Time next = Time::max();
+  if (absence_counted_ && absence_ < kMostAbsence) next = now + kMostAbsence - absence_;
+  if (!has_running_clock()) return next;
+  if (!has_clocks_elsewhere())
+    next = std::min(next, now + session_.clock()->left(session_.mover(), now));
+  return is_here(session_.seat_to_move()) ? next : std::min(next, now + kBetweenLooks);
+}
+
 void GameAtTable::count_absence(Time now) {
-  constexpr std::chrono::minutes kMostAbsence{10};
   const bool counts = is_away_ && session_.game().turns().size() > 1 && !session_.is_over();
   const bool was_patient = absence_ < kMostAbsence;
   if (counts && absence_counted_) absence_ += now - *absence_counted_;

@@ -297,6 +297,45 @@ TEST_CASE("a host whose input is a silent pipe let nobody in before its own turn
   ben.end();
 }
 
+TEST_CASE("a script's turn answered a friend's question", "[long]") {
+  const notation::Record game = pari_game();
+  Friends friends(true, true);
+  auto& [ben, anna, code] = friends;
+  // The lines reach the program through a pipe.
+  ben.start("/bin/sh",
+            {"-c",
+             std::string("stty -echo; cat | exec \"$0\" host --plain --rules pari --name Ben "
+                         "--machine x --warnings never"),
+             ACCASTA_PROGRAM});
+  code = ben.code();
+  anna.join(code);
+  ben.wait_for("Anna is here.");
+  anna.wait_for("Ben is here.");
+  anna.type("draw");
+  ben.wait_for("Anna offers a draw. Do you agree?");
+  ben.type(notation::write_turn(game.turns[0].turn, game.position_after(0)));
+  anna.wait_for_turns(1);
+  anna.type("draw");
+  ben.wait_for("Anna offers a draw. Do you agree?");
+  ben.type("yes");
+  anna.wait_for("Game over");
+  ben.end();
+}
+
+TEST_CASE("a line that was typed before a friend's question answered it", "[long]") {
+  Friends friends(true, true);
+  auto& [ben, anna, code] = friends;
+  friends.meet();
+  anna.wait_for("Ben is here.");
+  ::kill(ben.terminal().id(), SIGSTOP);
+  ben.type("yes");
+  anna.type("draw");
+  anna.wait_for("You offered Ben a draw.");
+  ::kill(ben.terminal().id(), SIGCONT);
+  ben.answer("Anna offers a draw.", false);
+  anna.wait_for("Ben declines.");
+}
+
 TEST_CASE("lines of a finished game changed the players of the rematch that began meanwhile",
           "[long]") {
   const notation::Record game = pari_game();

@@ -27,6 +27,7 @@
 #include "support/environment.hpp"
 #include "support/golden.hpp"
 #include "support/positions.hpp"
+#include "support/scripted_input.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace accasta;
@@ -236,13 +237,12 @@ void play_game(const Dialogue& dialogue, std::istream& input, std::ostream& outp
   std::optional<Autosave> autosave;
   if (dialogue.has("kept")) autosave.emplace("state");
   const TableOptions options{.tutor = dialogue.has("tutor"), .threads = 1, .hash_mebibytes = 1};
+  ScriptedInput lines(input, output);
+  lines.stops = dialogue.has("stops");
+  lines.is_typed = lines.stops || dialogue.has("terminal");
   GameAtTable game(Session(setup_of(dialogue)), std::move(autosave), options,
-                   engine_players(options));
-  Lines lines{input, output};
-  bool stops = dialogue.has("stops");
-  if (stops || dialogue.has("terminal"))
-    lines.line_waits = [&stops] { return std::exchange(stops, false); };
-  play_in_lines(game, lines);
+                   engine_players(options), lines.waker());
+  play_in_lines(game, {lines, output});
   if (dialogue.has("ends")) CHECK(ending_of(game.session().game()) == dialogue.value("ends", ""));
 }
 
@@ -278,9 +278,10 @@ void keep(const std::string& text) {
 /// `homeless` for no state folder.
 void start(const Dialogue& dialogue, std::istream& input, std::ostream& output) {
   for (const std::string& game : dialogue.all("kept")) keep(game);
+  ScriptedInput lines(input, output);
   for (int starts = std::stoi(dialogue.value("starts", "1")); starts > 0; --starts)
     start_in_lines(
-        {input, output}, {.level = engine::Level::from(1), .threads = 1, .hash_mebibytes = 1},
+        {lines, output}, {.level = engine::Level::from(1), .threads = 1, .hash_mebibytes = 1},
         dialogue.has("homeless") ? std::nullopt : std::optional<std::filesystem::path>("state"));
 }
 
@@ -297,7 +298,8 @@ void train(const Dialogue& dialogue, std::istream& input, std::ostream& output) 
                         "1... g1:C-f2 {NOW C1} 2. b1:C-c1 {THERE}"),
                    step(1, 2, "{READ THIS}")}}},
                 {}, "state");
-  train_in_lines(*training, {input, output});
+  ScriptedInput lines(input, output);
+  train_in_lines(*training, {lines, output});
 }
 
 }  // namespace

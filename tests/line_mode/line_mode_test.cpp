@@ -16,6 +16,7 @@
 
 #include "support/catch.hpp"
 #include "support/environment.hpp"
+#include "support/scripted_input.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace accasta;
@@ -29,17 +30,17 @@ const TableOptions kOptions{.tutor = false, .threads = 1, .hash_mebibytes = 1};
 
 Seat level(int number) { return engine::Level::from(number).value(); }
 
-GameAtTable game_of(const Rules& rules = Rules::standard(), const ByColor<Seat>& seats = {}) {
-  return GameAtTable(
-      Session({.game = game::Game(Position::start(rules)), .seats = seats, .seed = 1}),
-      std::nullopt, kOptions, engine_players(kOptions));
+GameAtTable game_of(const Rules& rules = Rules::standard()) {
+  return GameAtTable(Session({.game = game::Game(Position::start(rules)), .seed = 1}), std::nullopt,
+                     kOptions, engine_players(kOptions));
 }
 
 /// Types lines and returns the output.
 std::string typed(GameAtTable& game, const std::string& lines) {
   std::istringstream input(lines);
   std::ostringstream output;
-  play_in_lines(game, {input, output});
+  test::ScriptedInput script(input, output);
+  play_in_lines(game, {script, output});
   return output.str();
 }
 
@@ -124,10 +125,25 @@ TEST_CASE("a flag that falls during a question decides the game") {
     SlowInput slow({word, "yes\n"}, 40ms);
     std::istream input(&slow);
     std::ostringstream output;
-    play_in_lines(game, {.input = input, .output = output, .line_waits = [] { return false; }});
+    test::ScriptedInput script(input, output);
+    script.is_typed = true;
+    play_in_lines(game, {script, output});
     REQUIRE(game.session().is_over());
     CHECK(game.session().game().outcome()->reason == Outcome::Reason::Time);
   }
+}
+
+TEST_CASE("line mode woke ten times a second while a player thought") {
+  std::istringstream input("board\na1:C-b1\ncastles\n");
+  std::ostringstream output;
+  test::ScriptedInput script(input, output);
+  GameAtTable game(Session({.game = game::Game(Position::start(Rules::standard())),
+                            .seats = {Here(), level(1)},
+                            .seed = 1}),
+                   std::nullopt, kOptions, engine_players(kOptions), script.waker());
+  play_in_lines(game, {script, output});
+  CHECK(turns(game) == 2);
+  CHECK(script.limits == std::vector(4, Input::kNever));
 }
 
 TEST_CASE("line mode: save with a name that ends in .html wrote a record") {
@@ -148,7 +164,8 @@ TEST_CASE("a friend could not be invited from line mode's first question") {
   const test::Variable state("XDG_STATE_HOME", folder.file("state"));
   std::istringstream input("host\npari\nwhite\n");
   std::ostringstream output;
-  start_in_lines({input, output}, {.threads = 1}, base::state_folder());
+  test::ScriptedInput script(input, output);
+  start_in_lines({script, output}, {.threads = 1}, base::state_folder());
   const std::string said = output.str();
   CHECK(said.find("(white or black)") != std::string::npos);
   // The line stands alone and whole.
@@ -163,7 +180,8 @@ TEST_CASE("a game against the engine is begun with the chosen color, and kept") 
   const std::filesystem::path state = folder.file("state");
   std::istringstream input("pari\nblack\n");
   std::ostringstream output;
-  start_in_lines({input, output}, {.level = engine::Level::from(1), .threads = 1}, state);
+  test::ScriptedInput script(input, output);
+  start_in_lines({script, output}, {.level = engine::Level::from(1), .threads = 1}, state);
   const auto kept = saved_games(state).games;
   REQUIRE(kept.size() == 1);
   const auto resumed = Autosave::resume(kept.front().file);

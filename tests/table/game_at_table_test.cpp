@@ -1,6 +1,5 @@
 #include <filesystem>
 #include <fstream>
-#include <semaphore>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -41,8 +40,8 @@ SessionSetup timed(Seat white = kHere, Seat black = kHere) {
   return setup;
 }
 
-GameAtTable game_of(const SessionSetup& setup, const TableOptions& options = kOptions) {
-  return GameAtTable(Session(setup), std::nullopt, options, engine_players(options));
+AwaitedGame game_of(const SessionSetup& setup, const TableOptions& options = kOptions) {
+  return AwaitedGame(Session(setup), std::nullopt, options, engine_players(options));
 }
 
 /// Plays the first legal turns.
@@ -51,7 +50,7 @@ void play(GameAtTable& game, Time now, int turns = 1) {
 }
 
 /// Waits for the decision of a player elsewhere.
-PlayerEvent await_event(GameAtTable& game) {
+PlayerEvent await_event(AwaitedGame& game) {
   game.look(kStart);
   auto event = game.take(kStart);
   for (; !event; event = game.take(kStart)) game.wait();
@@ -59,14 +58,14 @@ PlayerEvent await_event(GameAtTable& game) {
 }
 
 /// Asks for the next step of the hint and waits for it.
-std::optional<analysis::Hint> await_hint(GameAtTable& game) {
+std::optional<analysis::Hint> await_hint(AwaitedGame& game) {
   game.ask_hint();
   while (!game.take_hint()) game.wait();
   return game.hint();
 }
 
 /// Shows a turn to the tutor and waits for the verdict.
-std::optional<analysis::Refutation> await_objection(GameAtTable& game, const Turn& turn) {
+std::optional<analysis::Refutation> await_objection(AwaitedGame& game, const Turn& turn) {
   for (game.consult(turn); game.is_judging(); game.consult(turn)) game.wait();
   return game.take_objection();
 }
@@ -100,7 +99,7 @@ class PlayedGame {
   }
 
  private:
-  static GameAtTable made(const std::string& settings) {
+  static AwaitedGame made(const std::string& settings) {
     std::istringstream words(settings);
     SessionSetup setup = untimed();
     for (std::string word; words >> word;) {
@@ -152,7 +151,7 @@ class PlayedGame {
     return text;
   }
 
-  GameAtTable game_;
+  AwaitedGame game_;
   Time now_ = kStart;
 };
 
@@ -170,7 +169,7 @@ TEST_CASE("clocks, pauses and undone turns") {
 }
 
 TEST_CASE("what is threatened is known after every change") {
-  GameAtTable game = game_of({.game = game::Game(placed("a1=s a2=s b1=h d4=S g1=S f1=h",
+  AwaitedGame game = game_of({.game = game::Game(placed("a1=s a2=s b1=h d4=S g1=S f1=h",
                                                         Color::Black, Rules::standard()))});
   const Position before = game.session().position();
   for (const Turn& each : before.legal_turns()) {
@@ -204,7 +203,7 @@ TEST_CASE("a turn that lets the opponent win is warned of once, unless a strong 
     TableOptions options = kOptions;
     options.warnings = warnings;
     // White threatens g1:1-f2.
-    GameAtTable game =
+    AwaitedGame game =
         game_of({.game = game::Game(test::position(
                      "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20", Rules::pari())),
                  .seats = {white, kHere}},
@@ -221,7 +220,7 @@ TEST_CASE("another game begins with full clocks, its own file and another seed")
   const TemporaryFolder folder;
   SessionSetup setup = timed();
   setup.seed = 1;
-  GameAtTable game(Session(setup), Autosave(folder.file("state")), kOptions, {});
+  AwaitedGame game(Session(setup), Autosave(folder.file("state")), kOptions, {});
   game.run_clock(kStart);
   play(game, kStart + 10s);
   resign(game, Color::Black);
@@ -239,7 +238,7 @@ TEST_CASE("a game that could not be kept is reported once, and kept when that is
   const TemporaryFolder folder;
   const std::string state = folder.file("state");
   std::ofstream(state) << "in the way";
-  GameAtTable game(Session(timed()), Autosave(state), kOptions, {});
+  AwaitedGame game(Session(timed()), Autosave(state), kOptions, {});
   CHECK_FALSE(game.take_failure());
   for (int i = 0; i < 2; ++i) {
     play(game, kStart);
@@ -258,24 +257,38 @@ TEST_CASE("a game that could not be kept is reported once, and kept when that is
 TEST_CASE("another time to think is kept at once") {
   const StateFolder state;
   {
-    GameAtTable game(Session(untimed()), Autosave(state.path()), kOptions, {});
+    AwaitedGame game(Session(untimed()), Autosave(state.path()), kOptions, {});
     play(game, kStart);
     game.change([](Session& session) { session.set_think_time(1s); });
   }
   CHECK(state.resumed().setup().think_time == 1s);
 }
 
+TEST_CASE("only a running clock sets a time for the next look") {
+  AwaitedGame untimed_game = game_of(untimed());
+  play(untimed_game, kStart, 2);
+  CHECK(untimed_game.next_look(kStart) == Time::max());
+  AwaitedGame game = game_of(timed());
+  CHECK(game.next_look(kStart) == kStart + 60s);
+  play(game, kStart, 1);
+  game.run_clock(kStart + 10s);
+  CHECK(game.next_look(kStart + 30s) == kStart + 70s);
+  game.pause(kStart + 30s);
+  CHECK(game.next_look(kStart + 30s) == Time::max());
+  // A program that was stopped notices it.
+  AwaitedGame elsewhere = game_of(timed(level(7), kHere));
+  CHECK(elsewhere.next_look(kStart) == kStart + 1s);
+}
+
 TEST_CASE("the engine answers, and rests on the other player's time") {
-  std::counting_semaphore<> reports{0};
-  GameAtTable game(Session(timed(level(7), kHere)), std::nullopt, kOptions,
-                   engine_players(kOptions), [&] { reports.release(); });
+  AwaitedGame game = game_of(timed(level(7), kHere));
   await_event(game);
   CHECK(game.session().game().turns().size() == 1);
   CHECK_FALSE(game.is_awaited());
   // The engine's thread may report once more while it ends.
-  while (reports.try_acquire_for(20ms)) continue;
+  while (game.reports.try_acquire_for(20ms)) continue;
   game.look(kStart);
-  CHECK_FALSE(reports.try_acquire_for(20ms));
+  CHECK_FALSE(game.reports.try_acquire_for(20ms));
 }
 
 TEST_CASE("a game at the table knows its players by what they decide only") {
@@ -300,7 +313,7 @@ TEST_CASE("a game at the table knows its players by what they decide only") {
     ++made;
     return is_here(seat) ? std::unique_ptr<Player>() : std::make_unique<First>();
   };
-  GameAtTable game(Session(untimed(kHere, kEngine)), std::nullopt, kOptions, make);
+  AwaitedGame game(Session(untimed(kHere, kEngine)), std::nullopt, kOptions, make);
   play(game, kStart);
   CHECK(std::holds_alternative<MakesTurn>(await_event(game)));
   CHECK(game.session().game().turns().size() == 2);
@@ -314,7 +327,7 @@ TEST_CASE("a game at the table knows its players by what they decide only") {
 }
 
 TEST_CASE("a hint shows the stack, then its targets, then the turn, until the game changes") {
-  GameAtTable game = game_of(untimed());
+  AwaitedGame game = game_of(untimed());
   CHECK_FALSE(game.take_hint());
   const auto first = await_hint(game);
   REQUIRE(first);
@@ -342,7 +355,7 @@ TEST_CASE("the tutor objects once to a much worse turn, and shows the answer") {
   SessionSetup setup = untimed(kHere, kEngine);
   setup.game =
       game::Game(test::position("S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w", Rules::standard()));
-  GameAtTable game = game_of(setup);
+  AwaitedGame game = game_of(setup);
   CHECK_FALSE(await_objection(game, test::turn("d3:1-g3")));
   const auto objection = await_objection(game, test::turn("d3:1-d5"));
   REQUIRE(objection);
@@ -374,7 +387,7 @@ TEST_CASE(
   CHECK(has_tutor(kHere, kHere, true));
   CHECK_FALSE(has_tutor(level(1), level(1), true));
   CHECK_FALSE(has_tutor(kHere, Friend{}, true));
-  GameAtTable game = game_of(untimed(kHere, level(9)));
+  AwaitedGame game = game_of(untimed(kHere, level(9)));
   game.set_tutor(true);
   CHECK(game.has_tutor());
   // Without a tutor nothing is judged.
@@ -384,7 +397,7 @@ TEST_CASE(
 
 TEST_CASE("the tutor is silent without memory") {
   if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
-  GameAtTable game = game_of(untimed(kHere, kEngine));
+  AwaitedGame game = game_of(untimed(kHere, kEngine));
   const test::MemoryLimit limit(test::kTooLittle);
   CHECK_FALSE(await_objection(game, game.session().position().legal_turns().front()));
 }
@@ -392,7 +405,7 @@ TEST_CASE("the tutor is silent without memory") {
 TEST_CASE("a draw that the engine agrees to ends the game") {
   // White is about to win, and offers.
   const char* const text = "C,C,x,x/x5/x,C,x4/x7/x6/x5/x3,c w";
-  GameAtTable game = game_of(
+  AwaitedGame game = game_of(
       {.game = game::Game(test::position(text, Rules::standard())), .seats = {kHere, kEngine}});
   game.ask(Act::Draw, {});
   CHECK(std::get<Answers>(await_event(game)).agrees);
@@ -401,7 +414,7 @@ TEST_CASE("a draw that the engine agrees to ends the game") {
 
 TEST_CASE("a player here plays on for an engine without memory, which is told once") {
   if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
-  GameAtTable game = game_of(untimed(kEngine, kHere));
+  AwaitedGame game = game_of(untimed(kEngine, kHere));
   {
     const test::MemoryLimit limit(test::kTooLittle);
     CHECK(std::holds_alternative<IsGone>(await_event(game)));
@@ -415,7 +428,7 @@ TEST_CASE("an engine with less hash plays, which is told once") {
   if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
   const StateFolder state;
   const TableOptions options{.threads = 1, .hash_mebibytes = 512};
-  GameAtTable game(Session(untimed(kEngine, kEngine)), Autosave(state.path()), options,
+  AwaitedGame game(Session(untimed(kEngine, kEngine)), Autosave(state.path()), options,
                    engine_players(options));
   const test::MemoryLimit limit(std::size_t{100} << 20);
   CHECK(std::holds_alternative<MakesTurn>(await_event(game)));
@@ -424,7 +437,7 @@ TEST_CASE("an engine with less hash plays, which is told once") {
 }
 
 TEST_CASE("a game without a state folder is not kept, which is told once") {
-  GameAtTable game = game_of(untimed());
+  AwaitedGame game = game_of(untimed());
   play(game, kStart);
   CHECK(game.take_failure());
   CHECK_FALSE(game.is_saved());
@@ -436,7 +449,7 @@ TEST_CASE("a game without a state folder is not kept, which is told once") {
 TEST_CASE("a file that another game stands in is not replaced unasked") {
   const TemporaryFolder folder;
   const std::string own = folder.file("own.acc");
-  GameAtTable game = game_of(untimed());
+  AwaitedGame game = game_of(untimed());
   CHECK(game.path() == "game.acc");
   CHECK(game.would_overwrite(folder.write("game.acc", "another game")));
   CHECK_FALSE(game.would_overwrite(own));
@@ -455,7 +468,7 @@ TEST_CASE("what cannot be written, or not be read back, leaves the old file as i
   const TemporaryFolder folder;
   SessionSetup setup = untimed();
   setup.source.set_tag("Event", std::string(notation::RecordLimits::kSize, 'x'));
-  GameAtTable game = game_of(setup);
+  AwaitedGame game = game_of(setup);
   const std::string path = folder.write("game.acc", "old");
   CHECK_FALSE(game.save_as(path));
   CHECK(file_content(path) == "old");
@@ -465,7 +478,7 @@ TEST_CASE("what cannot be written, or not be read back, leaves the old file as i
 TEST_CASE("a finished game stays one when it was looked at, and is resumed when it goes on again") {
   const StateFolder state;
   {
-    GameAtTable game(session_of(Rules::pari(), 1), Autosave(state.path()), kOptions, {});
+    AwaitedGame game(session_of(Rules::pari(), 1), Autosave(state.path()), kOptions, {});
     resign(game, Color::Black);
     CHECK_FALSE(game.leave());
   }
@@ -474,7 +487,7 @@ TEST_CASE("a finished game stays one when it was looked at, and is resumed when 
     auto resumed = Autosave::resume(state.finished().front().file);
     // The next game is not a finished one.
     CHECK(resumed->first.folder() == state.path().parent_path());
-    GameAtTable game(resumed->second, std::move(resumed->first), kOptions, {});
+    AwaitedGame game(resumed->second, std::move(resumed->first), kOptions, {});
     if (undoes) game.undo(1, kStart);
     CHECK(game.leave() == undoes);
   }

@@ -146,13 +146,13 @@ TEST_CASE(
     return kept.front().description;
   };
   const auto begun = [&](ByColor<Seat> seats) {
-    return GameAtTable(session_of(Rules::pari(), 3, seats), Autosave(state.path()),
+    return AwaitedGame(session_of(Rules::pari(), 3, seats), Autosave(state.path()),
                        {.threads = 1, .hash_mebibytes = 1}, {});
   };
   const auto against = seats_against_engine(Color::White, level(1));
   const auto told = std::optional<std::string>(kNoLongerCounts);
   {
-    GameAtTable game = begun(against);
+    AwaitedGame game = begun(against);
     CHECK_FALSE(game.take_notice());
     game.ask_hint();
     CHECK_FALSE(game.session().standing().counts);
@@ -162,7 +162,7 @@ TEST_CASE(
     CHECK(end_of(game).find("Black won (resignation), with hints, human") != std::string::npos);
   }
   {
-    GameAtTable game = begun(against);
+    AwaitedGame game = begun(against);
     game.undo(1, kNoon);
     CHECK_FALSE(game.take_notice());
     CHECK_FALSE(game.session().standing().counts);
@@ -171,12 +171,12 @@ TEST_CASE(
     CHECK(end_of(game).find("Black won (resignation), human") != std::string::npos);
   }
   {
-    GameAtTable game = begun(against);
+    AwaitedGame game = begun(against);
     game.change([](Session& session) { session.set_seat(Color::Black, level(3)); });
     CHECK(game.take_notice() == told);
     CHECK(end_of(game).find(", not counted, human") != std::string::npos);
   }
-  GameAtTable people = begun({});
+  AwaitedGame people = begun({});
   people.undo(1, kNoon);
   CHECK_FALSE(people.take_notice());
   CHECK(end_of(people).find("Black won (resignation), human") != std::string::npos);

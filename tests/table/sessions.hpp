@@ -3,11 +3,14 @@
 /// Sessions for the tests of this folder.
 
 #include <filesystem>
+#include <optional>
+#include <semaphore>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include <accasta/table/autosave.hpp>
+#include <accasta/table/game_at_table.hpp>
 #include <accasta/table/session.hpp>
 
 #include "support/catch.hpp"
@@ -32,6 +35,21 @@ inline table::Session session_of(const Rules& rules = Rules::standard(), int tur
   play_turns(session, turns);
   return session;
 }
+
+/// A game at the table whose players and advisers can be awaited.
+struct Reports {
+  std::counting_semaphore<> reports{0};
+};
+class AwaitedGame : public Reports, public table::GameAtTable {
+ public:
+  AwaitedGame(table::Session session, std::optional<table::Autosave> autosave,
+              const table::TableOptions& options, table::PlayerMaker make_player)
+      : GameAtTable(std::move(session), std::move(autosave), options, std::move(make_player),
+                    [this] { reports.release(); }) {}
+
+  /// Waits until there may be something to take.
+  void wait() { reports.acquire(); }
+};
 
 /// A folder with autosaved games.
 class StateFolder {

@@ -49,9 +49,6 @@ struct WindowSize {
 /// size is unknown.
 std::optional<WindowSize> window_size();
 
-/// Returns true if standard input can be read without waiting.
-bool input_waits();
-
 // --- the time
 
 /// Writes a time as the local time, in a format of strftime(): "%Y-%m-%d". Returns an empty text if

@@ -2,7 +2,6 @@
 
 #include <filesystem>
 #include <functional>
-#include <istream>
 #include <optional>
 #include <ostream>
 #include <span>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include <accasta/exercises/training.hpp>
+#include <accasta/line_mode/input.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -19,28 +19,19 @@
 
 namespace accasta::line_mode {
 
-/// Returns a function that returns true if a line typed at the terminal waits to be read. Returns
-/// nothing if standard input is no terminal.
-std::function<bool()> typed_line_waits();
-
 /// The streams and settings of a dialog in lines of text.
 struct Lines {
-  std::istream& input;
+  Input& input;
   std::ostream& output;
   tui::Glyphs glyphs = tui::Glyphs::Ascii;
   /// The dialect of typed turns. Detected if it is nothing.
   std::optional<notation::Dialect> dialect{};
-  /// The function from typed_line_waits(): a typed line stops a review. Empty without a terminal;
-  /// words that end a game then need no confirmation.
-  std::function<bool()> line_waits{};
-  /// A function that returns true if the input has a line or ends, whatever it is. Empty if it
-  /// never waits long.
-  std::function<bool()> input_waits{};
 };
 
 /// Plays in lines of text: prints boards, reads turns and words. Suits pipes, plain terminals and
 /// screen readers. Ends at the end of the input, on `quit`, or when the game is over and nobody is
-/// there to type. `message` is a friend's message for this game, or empty.
+/// there to type. `message` is a friend's message for this game, or empty. The game must wake the
+/// input (Input::waker()).
 void play_in_lines(table::GameAtTable& game, const Lines& lines, std::string message = {});
 
 /// Goes through lessons or puzzles in lines of text. An empty line continues after a finished one.
@@ -57,15 +48,17 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
 
 /// Asks for what a friend needs and nobody has said yet: the player's name and, of a host, this
 /// machine.
-void ask_for_identity(std::istream& input, std::ostream& output, bool is_host,
-                      remote::Identity& identity);
+void ask_for_identity(const Lines& lines, bool is_host, remote::Identity& identity);
 
 /// Asks a question, "Which variant? (standard or pari)", until one of the answers is typed. Case
-/// does not matter, and an unambiguous prefix is enough. Returns the answer's index, or nothing at
-/// the end of the input and for "quit". Also accepts `others`, which the question does not list;
-/// their indices follow.
-std::optional<std::size_t> ask_in_lines(std::istream& input, std::ostream& output,
-                                        std::string_view question,
+/// does not matter, and an unambiguous prefix is enough. Returns the answer's index. Returns
+/// nothing for "quit", and if `read`, which shows a prompt and reads a line, returns nothing. Also
+/// accepts `others`, which the question does not list; their indices follow.
+std::optional<std::size_t> ask_in_lines(
+    const std::function<std::optional<std::string>(const std::string& prompt)>& read,
+    std::string_view question, std::span<const std::string> answers,
+    std::span<const std::string> others = {});
+std::optional<std::size_t> ask_in_lines(const Lines& lines, std::string_view question,
                                         std::span<const std::string> answers,
                                         std::span<const std::string> others = {});
 

@@ -15,12 +15,11 @@
 
 #include <accasta/base/descriptor.hpp>
 #include <accasta/base/file_lock.hpp>
+#include <accasta/base/wake.hpp>
 #include <accasta/remote/invitation.hpp>
 #include <accasta/rules/result.hpp>
 
 namespace accasta::remote {
-
-class Bell;
 
 /// The folder in which both programs look for sockets: the same one for all users of a machine.
 inline const std::filesystem::path kMeetingFolder = "/tmp";
@@ -86,7 +85,7 @@ class Door {
   base::Descriptor folder_;
   base::Descriptor listener_;
   std::function<void()> wake_;
-  std::unique_ptr<Bell> bell_;
+  base::Wake bell_;
   /// Those who have not shown the code yet. Used by the thread only.
   std::vector<Caller> callers_;
   std::mutex mutex_;

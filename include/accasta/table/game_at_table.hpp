@@ -6,9 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
-#include <semaphore>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -37,7 +35,7 @@ inline constexpr const char* kHelpQuestion =
 /// begins. It shows nothing and does not read the time: the caller passes it in.
 ///
 /// Turns made here come with play(). Players elsewhere see the game through look(), and take()
-/// carries out their decisions. After each change, and after each `wake` or wait():
+/// carries out their decisions. After each change, after each `wake`, and at next_look():
 ///
 ///     if (game.run_clock(now)) show_lost_on_time();
 ///     if (const auto event = game.take(now)) show(*event);
@@ -124,6 +122,9 @@ class GameAtTable {
   bool has_running_clock() const {
     return session_.clock() && !session_.is_over() && !is_paused_ && !is_away_;
   }
+  /// Returns when to call run_clock() and look() again if nothing happens before. Time::max() if
+  /// no time matters.
+  Time next_look(Time now) const;
 
   // --- a friend at another computer
 
@@ -162,12 +163,6 @@ class GameAtTable {
   std::optional<engine::Findings> take_progress();
   /// Requests the expected turn now. It comes within milliseconds.
   void move_now();
-  /// Waits until there may be something to take. Precondition: is_awaited().
-  void wait() { reports_.acquire(); }
-  /// Waits at most this long.
-  void wait_for(std::chrono::milliseconds longest) {
-    std::ignore = reports_.try_acquire_for(longest);
-  }
 
   // --- changes: the game is autosaved after each
 
@@ -295,8 +290,6 @@ class GameAtTable {
 
   GameFiles files_;
 
-  /// Released with every report of a thread.
-  std::counting_semaphore<> reports_{0};
   std::function<void()> wake_;
   PlayerMaker make_player_;
   /// A player elsewhere, and the kind of seat that they were made for. Null for a player here.

@@ -5,19 +5,20 @@
 #include <optional>
 #include <poll.h>
 #include <span>
+#include <stop_token>
 #include <sys/eventfd.h>
 #include <system_error>
 #include <unistd.h>
 
 #include <accasta/base/descriptor.hpp>
 
-namespace accasta::remote {
+namespace accasta::base {
 
 /// Wakes a thread that waits for descriptors, from any other thread.
-class Bell {
+class Wake {
  public:
   /// Throws std::system_error if there are too many open files.
-  Bell() : event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {
+  Wake() : event_(::eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC)) {
     if (event_.number() < 0) throw std::system_error(errno, std::generic_category(), "eventfd");
   }
 
@@ -34,13 +35,31 @@ class Bell {
   pollfd poll() const { return {event_.number(), POLLIN, 0}; }
 
  private:
-  base::Descriptor event_;
+  Descriptor event_;
+};
+
+/// Rings when a stop is requested.
+class StopWake {
+ public:
+  explicit StopWake(const std::stop_token& stop) : ring_(stop, Ring{&wake_}) {}
+
+  pollfd poll() const { return wake_.poll(); }
+
+ private:
+  struct Ring {
+    const Wake* wake;
+    void operator()() const { wake->ring(); }
+  };
+
+  Wake wake_;
+  std::stop_callback<Ring> ring_;
 };
 
 using PollTime = std::chrono::steady_clock::time_point;
 
-/// Waits until one of the descriptors is ready or a time has come.
-inline void wait_for(std::span<pollfd> descriptors, std::optional<PollTime> until) {
+/// Waits until one of the descriptors is ready or a time has come. Negative descriptors are
+/// ignored. Returns true if one is ready, false also after a signal.
+inline bool wait_for(std::span<pollfd> descriptors, std::optional<PollTime> until) {
   using std::chrono::milliseconds;
   int timeout = -1;
   if (until) {
@@ -48,7 +67,7 @@ inline void wait_for(std::span<pollfd> descriptors, std::optional<PollTime> unti
         std::chrono::ceil<milliseconds>(*until - std::chrono::steady_clock::now()).count();
     timeout = left < 0 ? 0 : static_cast<int>(left);
   }
-  ::poll(descriptors.data(), descriptors.size(), timeout);
+  return ::poll(descriptors.data(), descriptors.size(), timeout) > 0;
 }
 
-}  // namespace accasta::remote
+}  // namespace accasta::base
