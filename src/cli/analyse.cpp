@@ -86,9 +86,9 @@ ExitCode analyse_position(const AnalyseOptions& options) {
                        "--threads is only for games: one position is searched by one thread");
   if (options.output.is_given())
     throw CommandError(ExitCode::Usage, "--output needs a FILE to annotate, without --at");
-  const notation::ReadGame game = options.source.game();
-  check_may_be_analyzed(options.source.place.file, game);
-  const Position position = options.source.position_in(game);
+  const GameOfFile read{options.source.place.file, 1, options.source.game()};
+  if (const auto refusal = analysis_refusal(read)) throw CommandError(*refusal);
+  const Position position = options.source.position_in(read.game);
   engine::Engine::Report report;
   if (base::ProgressLine().is_shown())
     report = [&position](const engine::Findings& progress) {
@@ -257,12 +257,12 @@ notation::Record analyse_game(notation::Record record, int number, const Analyse
   return record;
 }
 
-/// Fails if the game exceeds a limit even with the shortest annotation. Call it before the
-/// analysis.
-void check_can_be_annotated(const std::string& file, const notation::ReadGame& game) {
-  notation::Record record = game.record;
+/// Returns the text of the game with the shortest annotation, or the limit that it exceeds even so.
+/// Call it before the analysis.
+Result<std::string, CommandFault> shortest_annotated_text(const GameOfFile& read) {
+  notation::Record record = read.game.record;
   for (auto& recorded : record.turns) notation::set_evaluation(recorded.comments, {});
-  text_for_file(file, game, record);
+  return text_for_file(read, record);
 }
 
 ExitCode analyse_file(const AnalyseOptions& options) {
@@ -272,15 +272,19 @@ ExitCode analyse_file(const AnalyseOptions& options) {
   options.output.check_can_write();
   formats::Games games({place.file}, options.source.records, place.game);
   std::string output;
-  const ExitCode code =
-      for_each_game([&] { return games.next(); }, options.strict,
-                    [&](const std::string& file, int number, const notation::ReadGame& game) {
-                      check_may_be_analyzed(file, game);
-                      options.output.check_keeps_bytes(file, game);
-                      if (options.output.is_given()) check_can_be_annotated(file, game);
-                      const notation::Record annotated = analyse_game(game.record, number, options);
-                      if (options.output.is_given()) output += text_for_file(file, game, annotated);
-                    });
+  const auto take = [&](const GameOfFile& read) -> Result<void, CommandFault> {
+    if (const auto refusal = analysis_refusal(read)) return *refusal;
+    if (const auto loss = options.output.loss_of_bytes(read)) return *loss;
+    if (options.output.is_given())
+      if (const auto text = shortest_annotated_text(read); !text) return text.error();
+    const notation::Record annotated = analyse_game(read.game.record, read.number, options);
+    if (!options.output.is_given()) return {};
+    const auto text = text_for_file(read, annotated);
+    if (!text) return text.error();
+    output += *text;
+    return {};
+  };
+  const ExitCode code = for_each_game(games, {.is_strict = options.strict}, take).code;
   options.output.check_loses_nothing({place.file}, is_part, code);
   if (!output.empty()) options.output.write(output);
   return code;

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/base/safe_output.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/formats/json.hpp>
@@ -31,8 +30,8 @@ Result<Position, std::string> position_of(const notation::ReadGame& game,
   return record.position_after(*turns);
 }
 
-formats::Json to_json(const std::string& file, int number, const notation::ReadGame& game,
-                      const Result<Position, std::string>& position) {
+formats::Json to_json(const GameOfFile& read, const Result<Position, std::string>& position) {
+  const auto& [file, number, game] = read;
   const notation::Record& record = game.record;
   formats::Json line{{"file", file}, {"game", number}, {"line_number", game.first_line}};
   line["ok"] = !game.error.has_value();
@@ -48,8 +47,9 @@ formats::Json to_json(const std::string& file, int number, const notation::ReadG
   return line;
 }
 
-std::string to_lines(const std::string& file, int number, const notation::ReadGame& game,
-                     const Result<Position, std::string>& position, bool is_quiet) {
+std::string to_lines(const GameOfFile& read, const Result<Position, std::string>& position,
+                     bool is_quiet) {
+  const auto& [file, number, game] = read;
   if (is_quiet) return game.error ? formats::located(file, *game.error) + '\n' : std::string();
   std::string lines;
   for (const std::string& notice : game.notices)
@@ -64,49 +64,9 @@ std::string to_lines(const std::string& file, int number, const notation::ReadGa
                      position ? notation::to_text(*position) : position.error());
 }
 
-/// The lines about a game, or about a file that cannot be read.
-struct Finding {
-  std::string text;
-  ExitCode code = ExitCode::Done;
-  /// True if the text is an error outside the games, for standard error.
-  bool is_failure = false;
-  bool is_game = false;
-  /// True if the game does not have the requested place.
-  bool is_too_short = false;
-};
-
-Finding check_game(formats::UnreadGame unread, const CheckOptions& options) {
-  const std::string file = unread.file;
-  const int number = unread.number;
-  try {
-    const notation::ReadGame game = std::move(unread).read();
-    const auto position = position_of(game, options);
-    return {.text = options.json ? formats::dump(to_json(file, number, game, position))
-                                 : to_lines(file, number, game, position, options.quiet),
-            .code = game.error ? ExitCode::No : ExitCode::Done,
-            .is_game = true,
-            .is_too_short = !position};
-  } catch (const std::exception& error) {
-    const ExitCode code = exit_code_of(error);
-    const auto* const missing = dynamic_cast<const formats::NoSuchGame*>(&error);
-    if (missing == nullptr || !missing->is_empty)
-      return {.text = fmt::format("accasta: {}\n", message_of(error)),
-              .code = code,
-              .is_failure = true};
-    // A file without games is a finding like any other.
-    return {.text = options.json ? formats::dump({{"file", file},
-                                                  {"ok", false},
-                                                  {"error", {{"message", "no game in it"}}}})
-                                 : fmt::format("{}\n", error.what()),
-            .code = code};
-  }
-}
-
 ExitCode run_check(const CheckOptions& options) {
   if (options.at) check_place(*options.at);
   formats::Games all(options.files, options.records, options.game);
-  // The worst result.
-  auto code = ExitCode::Done;
   std::size_t games = 0;
   std::size_t wrong = 0;
   std::size_t too_short = 0;
@@ -115,15 +75,22 @@ ExitCode run_check(const CheckOptions& options) {
   using Clock = std::chrono::steady_clock;
   const auto start = Clock::now();
   auto last = start;
-  const auto take = [&](const Finding& finding) {
-    if (finding.is_failure) progress.clear();
-    (finding.is_failure ? std::cerr : std::cout) << finding.text;
-    code = std::max(code, finding.code);
-    is_read = is_read || !finding.is_failure;
-    if (!finding.is_game) return;
+  // A file without games is a finding like any other.
+  const auto take_empty = [&](const formats::InputFault& fault) {
+    is_read = true;
+    std::cout << (options.json ? formats::dump({{"file", fault.file},
+                                                {"ok", false},
+                                                {"error", {{"message", "no game in it"}}}})
+                               : fmt::format("{}\n", fault.message));
+  };
+  const auto take = [&](const GameOfFile& read) -> Result<void, CommandFault> {
+    const auto position = position_of(read.game, options);
+    std::cout << (options.json ? formats::dump(to_json(read, position))
+                               : to_lines(read, position, options.quiet));
+    is_read = true;
     ++games;
-    if (finding.code != ExitCode::Done) ++wrong;
-    if (finding.is_too_short) ++too_short;
+    if (read.game.error) ++wrong;
+    if (!position) ++too_short;
     const auto now = Clock::now();
     // isatty() costs more than reading a short game.
     if (now - last >= std::chrono::milliseconds(200) && !base::is_terminal(base::Stream::Output)) {
@@ -132,13 +99,13 @@ ExitCode run_check(const CheckOptions& options) {
       progress.show(fmt::format("{} games, {:.0f} a second", games,
                                 static_cast<double>(games) / seconds.count()));
     }
+    return {};
   };
-  base::ordered_parallel_map(
-      thread_count(options.threads), [&] { return all.next(); },
-      [&] {
-        return [&](formats::UnreadGame game) { return check_game(std::move(game), options); };
-      },
-      take);
+  const ReadingPolicy policy{.takes_wrong_games = true,
+                             .threads = thread_count(options.threads),
+                             .take_empty = take_empty,
+                             .progress = &progress};
+  ExitCode code = for_each_game(all, policy, take).code;
   progress.clear();
   if (too_short > 0) {
     std::cerr << fmt::format("accasta: --at {}: {} of {} games have no such place\n", *options.at,

@@ -53,17 +53,14 @@ notation::Tag changed_tag(std::string_view option, const std::string& text) {
   return {name, base::one_line(text.substr(std::min(sign + 1, text.size())))};
 }
 
-std::string written(const std::string& file, const notation::ReadGame& game,
-                    const ConvertOptions& options) {
-  if (options.to == notation::Dialect::Booklet && game.record.rules.variant == Variant::Standard)
-    throw CommandError(
-        ExitCode::No, fmt::format("{}:{}: the booklet's dialect is for Pari; this game is Standard",
-                                  file, game.first_line));
-  const auto turns = turns_before(game.record, options.at);
+Result<std::string, CommandFault> written(const GameOfFile& read, const ConvertOptions& options) {
+  const notation::Record& whole = read.game.record;
+  if (options.to == notation::Dialect::Booklet && whole.rules.variant == Variant::Standard)
+    return read.fault("the booklet's dialect is for Pari; this game is Standard");
+  const auto turns = turns_before(whole, options.at);
   if (!turns)
-    throw CommandError(ExitCode::Usage, fmt::format("{}:{}: --at {}: {}", file, game.first_line,
-                                                    *options.at, turns.error()));
-  notation::Record record = game.record.up_to(*turns);
+    return read.fault(fmt::format("--at {}: {}", *options.at, turns.error()), ExitCode::Usage);
+  notation::Record record = whole.up_to(*turns);
   for (const std::string& name : options.drop)
     std::erase_if(record.tags, [&](const notation::Tag& tag) { return tag.name == name; });
   for (const std::string& text : options.set) {
@@ -72,7 +69,7 @@ std::string written(const std::string& file, const notation::ReadGame& game,
   }
   const auto dialect = options.to.value_or(std::nullopt);
   if (options.format == Format::Json) return formats::dump(formats::to_json(record, dialect));
-  return text_for_file(file, game, record, dialect);
+  return text_for_file(read, record, dialect);
 }
 
 ExitCode run_convert(const ConvertOptions& given) {
@@ -89,24 +86,25 @@ ExitCode run_convert(const ConvertOptions& given) {
   std::size_t count = 0;
   std::size_t repeated = 0;
   std::optional<base::FileWriter> file;
-  ExitCode code =
-      for_each_game([&] { return games.next(); }, options.strict,
-                    [&](const std::string& name, int /*number*/, const notation::ReadGame& game) {
-                      options.output.check_keeps_bytes(name, game);
-                      if (!options.filter.accepts(game.record)) return;
-                      if (options.unique && !distinct.add(game.record)) {
-                        ++repeated;
-                        return;
-                      }
-                      const std::string text = written(name, game, options);
-                      ++count;
-                      if (!options.output.is_file()) {
-                        std::cout << text;
-                        return;
-                      }
-                      if (!file) file.emplace(options.output.path());
-                      file->write(text);
-                    });
+  const auto take = [&](const GameOfFile& read) -> Result<void, CommandFault> {
+    if (const auto loss = options.output.loss_of_bytes(read)) return *loss;
+    if (!options.filter.accepts(read.game.record)) return {};
+    if (options.unique && !distinct.add(read.game.record)) {
+      ++repeated;
+      return {};
+    }
+    const auto text = written(read, options);
+    if (!text) return text.error();
+    ++count;
+    if (!options.output.is_file()) {
+      std::cout << *text;
+      return {};
+    }
+    if (!file) file.emplace(options.output.path());
+    file->write(*text);
+    return {};
+  };
+  const ExitCode code = for_each_game(games, {.is_strict = options.strict}, take).code;
   options.output.check_loses_nothing(options.files, options.is_selective(), code);
   if (file) file->commit();
   if (repeated > 0)

@@ -6,26 +6,28 @@
 
 #include <fmt/format.h>
 
-#include <accasta/formats/games.hpp>
-
 namespace accasta::cli {
 
-std::string message_of(const std::exception& error) {
-  if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr) return "not enough memory";
-  if (const auto* file = dynamic_cast<const std::filesystem::filesystem_error*>(&error))
-    return fmt::format("{}: {}", file->path1().string(), file->code().message());
-  const auto* failed = dynamic_cast<const std::system_error*>(&error);
-  if (failed != nullptr && failed->code() == std::errc::resource_unavailable_try_again)
-    return "cannot start a thread; the system allows no more";
-  return error.what();
+CommandFault fault_of(const formats::InputFault& fault) {
+  using enum formats::InputFault::Kind;
+  const ExitCode code = fault.kind == Unreadable     ? ExitCode::SystemError
+                        : fault.kind == NoSuchNumber ? ExitCode::Usage
+                                                     : ExitCode::No;
+  return {code, fault.message};
 }
 
-ExitCode exit_code_of(const std::exception& error) {
-  if (const auto* failure = dynamic_cast<const CommandError*>(&error)) return failure->code();
-  if (dynamic_cast<const formats::InputTooLarge*>(&error) != nullptr) return ExitCode::No;
-  if (const auto* missing = dynamic_cast<const formats::NoSuchGame*>(&error))
-    return missing->is_empty ? ExitCode::No : ExitCode::Usage;
-  return ExitCode::SystemError;
+CommandFault fault_of(const std::exception& error) {
+  using enum ExitCode;
+  if (const auto* failure = dynamic_cast<const CommandError*>(&error))
+    return {failure->code(), error.what()};
+  if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr)
+    return {SystemError, "not enough memory"};
+  if (const auto* file = dynamic_cast<const std::filesystem::filesystem_error*>(&error))
+    return {SystemError, fmt::format("{}: {}", file->path1().string(), file->code().message())};
+  const auto* failed = dynamic_cast<const std::system_error*>(&error);
+  if (failed != nullptr && failed->code() == std::errc::resource_unavailable_try_again)
+    return {SystemError, "cannot start a thread; the system allows no more"};
+  return {SystemError, error.what()};
 }
 
 }  // namespace accasta::cli

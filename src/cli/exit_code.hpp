@@ -3,6 +3,10 @@
 #include <exception>
 #include <stdexcept>
 #include <string>
+#include <utility>
+
+#include <accasta/formats/games.hpp>
+#include <accasta/rules/result.hpp>
 
 namespace accasta::cli {
 
@@ -14,9 +18,20 @@ enum class ExitCode {
   SystemError = 3,  ///< Something outside failed: an unreadable file, a full disk.
 };
 
-/// An error that ends the program with a message on standard error. Caught in main().
+/// The reason why a command cannot do something, and the exit code that it causes.
+struct CommandFault {
+  ExitCode code;
+  std::string message;
+};
+
+/// Returns the fault of a file.
+CommandFault fault_of(const formats::InputFault& fault);
+
+/// A fault that ends the program with a message on standard error. Caught in main().
 class CommandError : public std::runtime_error {
  public:
+  explicit CommandError(const CommandFault& fault)
+      : std::runtime_error(fault.message), code_(fault.code) {}
   CommandError(ExitCode code, const std::string& message)
       : std::runtime_error(message), code_(code) {}
   ExitCode code() const { return code_; }
@@ -25,10 +40,14 @@ class CommandError : public std::runtime_error {
   ExitCode code_;
 };
 
-/// Returns an error's message for the user.
-std::string message_of(const std::exception& error);
+/// Returns the value. Throws the fault as a CommandError.
+template <typename Value>
+Value value_or_throw(Result<Value, formats::InputFault> result) {
+  if (!result) throw CommandError(fault_of(result.error()));
+  return *std::move(result);
+}
 
-/// Returns the exit code of an error from any library.
-ExitCode exit_code_of(const std::exception& error);
+/// Returns the fault of an exception that ends a command.
+CommandFault fault_of(const std::exception& error);
 
 }  // namespace accasta::cli

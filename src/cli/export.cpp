@@ -24,8 +24,8 @@ ExitCode run_export(const ExportOptions& options) {
     throw CommandError(ExitCode::Usage,
                        "a page has hundreds of lines: name a file with -o, as in -o game.html, or "
                        "write it here with -o -");
-  const formats::GameList games(file, options.source.records);
-  const notation::ReadGame& game = games.numbered(number.value_or(1));
+  const auto games = value_or_throw(formats::GameList::open(file, options.source.records));
+  const notation::ReadGame& game = games.game(value_or_throw(games.index_of(number.value_or(1))));
   report_on_standard_error(file, game);
   if (!number && games.size() > 1)
     std::cerr << fmt::format("accasta: {}: game 1 of {}; --game chooses another\n", file,

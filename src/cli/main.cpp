@@ -36,8 +36,9 @@ int main(int argc, char** argv) {
     signal = interrupted.signal;
   } catch (const std::exception& error) {
     std::cout.flush();
-    std::cerr << "accasta: " << message_of(error) << '\n';
-    code = exit_code_of(error);
+    const CommandFault fault = fault_of(error);
+    std::cerr << "accasta: " << fault.message << '\n';
+    code = fault.code;
   }
   // The buffer ends before the stream.
   std::cin.exceptions(std::ios::goodbit);

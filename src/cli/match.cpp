@@ -71,9 +71,10 @@ std::vector<Position> positions_in_lines(formats::InputFile& file, const Rules& 
 std::vector<Position> ends_of_games(formats::InputFile file, const Rules& rules) {
   std::vector<Position> positions;
   auto games = formats::Games::rest_of(std::move(file));
-  while (auto unread = games.next()) {
-    const std::string name = unread->file;
-    const notation::ReadGame game = (*std::move(unread)).read();
+  while (auto next = games.next()) {
+    const formats::UnreadGame unread = value_or_throw(*std::move(next));
+    const std::string& name = unread.file;
+    const notation::ReadGame game = unread.read();
     if (game.error) throw CommandError(ExitCode::Usage, formats::located(name, *game.error));
     const auto end = game.record.position_after(game.record.turns.size());
     const auto position = Position::from(end.setup(), rules);
@@ -200,21 +201,17 @@ Result<std::optional<std::string>, std::string> add_games(
     const std::optional<std::string>& arguments = std::nullopt) {
   formats::Games games({path}, options);
   std::optional<std::string> problem;
-  while (auto unread = games.next()) {
+  while (auto next = games.next()) {
     if (problem) return *problem;
-    const auto* const text = std::get_if<notation::GameText>(&unread->content);
+    if (!*next && next->error().kind == formats::InputFault::Kind::NoGame) return problem;
+    const formats::UnreadGame unread = value_or_throw(*std::move(next));
+    const auto* const text = std::get_if<notation::GameText>(&unread.content);
     const bool may_be_truncated = text != nullptr && match::may_be_truncated(text->text);
-    const std::string file = unread->file;
-    notation::ReadGame game;
-    try {
-      game = (*std::move(unread)).read();
-    } catch (const formats::NoSuchGame&) {
-      return problem;
-    }
+    const notation::ReadGame game = unread.read();
     const auto found = match::match_game_of(game.record);
-    const auto place = fmt::format("{}:{}: ", file, game.first_line);
+    const auto place = fmt::format("{}:{}: ", unread.file, game.first_line);
     if (game.error || !found) {
-      problem = game.error ? formats::located(file, *game.error) : place + found.error();
+      problem = game.error ? formats::located(unread.file, *game.error) : place + found.error();
       if (!may_be_truncated) return *problem;
       continue;
     }

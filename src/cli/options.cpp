@@ -10,6 +10,7 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/limits.hpp>
+#include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/settings/config.hpp>
@@ -89,19 +90,21 @@ void RecordOptions::add_dialect_to(Arguments arguments) {
                        "The dialect of the turns that are read (default: detected)");
 }
 
-void check_may_be_analyzed(const std::string& file, const notation::ReadGame& game) {
-  if (const auto refusal = table::refusal(table::Act::Analyze, game.record))
-    throw CommandError(ExitCode::No, fmt::format("{}:{}: the game is in progress: {}", file,
-                                                 game.first_line, *refusal));
+CommandFault GameOfFile::fault(std::string_view reason, ExitCode code) const {
+  return {code, fmt::format("{}:{}: {}", file, game.first_line, reason)};
 }
 
-std::string text_for_file(const std::string& file, const notation::ReadGame& game,
-                          const notation::Record& record,
-                          std::optional<notation::Dialect> dialect) {
+std::optional<CommandFault> analysis_refusal(const GameOfFile& read) {
+  const auto refusal = table::refusal(table::Act::Analyze, read.game.record);
+  if (!refusal) return std::nullopt;
+  return read.fault(fmt::format("the game is in progress: {}", *refusal));
+}
+
+Result<std::string, CommandFault> text_for_file(const GameOfFile& read,
+                                                const notation::Record& record,
+                                                std::optional<notation::Dialect> dialect) {
   auto text = notation::write_for_file(record, dialect);
-  if (!text)
-    throw CommandError(ExitCode::No,
-                       fmt::format("{}:{}: {}", file, game.first_line, text.error().reason));
+  if (!text) return read.fault(text.error().reason);
   return *std::move(text);
 }
 
@@ -115,33 +118,50 @@ void report_on_standard_error(const std::string& file, const notation::ReadGame&
   if (game.error) std::cerr << "accasta: " << formats::located(file, *game.error) << '\n';
 }
 
-ExitCode for_each_game(const NextGame& next, bool is_strict, const HandleGame& handle) {
-  auto code = ExitCode::Done;
-  const auto report = [&](const std::exception& failure) {
-    if (is_strict) throw;
-    std::cerr << fmt::format("accasta: {}\n", message_of(failure));
-    code = std::max(code, exit_code_of(failure));
+GamesRead for_each_game(formats::Games& games, const ReadingPolicy& policy,
+                        const std::function<Result<void, CommandFault>(const GameOfFile&)>& take) {
+  GamesRead all;
+  const auto clear_progress = [&] {
+    if (policy.progress != nullptr) policy.progress->clear();
   };
-  while (auto unread = next()) {
-    const std::string file = unread->file;
-    const int number = unread->number;
-    notation::ReadGame game;
-    try {
-      game = (*std::move(unread)).read();
-    } catch (const std::exception& failure) {
-      report(failure);
-      continue;
-    }
-    report_notices(file, game);
-    try {
-      if (game.error) throw CommandError(ExitCode::No, formats::located(file, *game.error));
-      handle(file, number, game);
-    } catch (const CommandError& failure) {
-      if (failure.code() == ExitCode::SystemError) throw;
-      report(failure);
-    }
-  }
-  return code;
+  const auto report = [&](const CommandFault& fault) {
+    if (policy.is_strict) throw CommandError(fault);
+    clear_progress();
+    std::cerr << fmt::format("accasta: {}\n", fault.message);
+    all.code = std::max(all.code, fault.code);
+  };
+  const auto is_done = [&] { return policy.has_enough && policy.has_enough(); };
+  const auto next = [&]() -> std::optional<Result<formats::UnreadGame, formats::InputFault>> {
+    if (is_done()) return std::nullopt;
+    auto unread = games.next();
+    // A stop may have truncated it.
+    return is_done() ? std::nullopt : std::move(unread);
+  };
+  const auto read = [](const Result<formats::UnreadGame, formats::InputFault>& unread)
+      -> Result<GameOfFile, formats::InputFault> {
+    if (!unread) return unread.error();
+    return GameOfFile{unread->file, unread->number, unread->read()};
+  };
+  base::ordered_parallel_map(
+      policy.threads, next, [&] { return read; },
+      [&](const Result<GameOfFile, formats::InputFault>& found) {
+        if (!found) {
+          if (found.error().kind != formats::InputFault::Kind::NoGame || !policy.take_empty)
+            return report(fault_of(found.error()));
+          all.code = std::max(all.code, ExitCode::No);
+          return policy.take_empty(found.error());
+        }
+        const auto& [file, number, game] = *found;
+        all.last_number = number;
+        if (game.error) all.code = std::max(all.code, ExitCode::No);
+        if (!policy.takes_wrong_games) {
+          clear_progress();
+          report_notices(file, game);
+          if (game.error) return report({ExitCode::No, formats::located(file, *game.error)});
+        }
+        if (const auto taken = take(*found); !taken) report(taken.error());
+      });
+  return all;
 }
 
 Option add_game_to(Arguments arguments, std::optional<int>& game) {
@@ -228,7 +248,7 @@ notation::ReadGame SourceOptions::game(std::optional<std::uint64_t> seed) const 
           table::even_start(game.record.rules, seed.value_or(std::random_device()()));
     return game;
   }
-  auto game = formats::numbered_game(place.file, place.game.value_or(1), records);
+  auto game = value_or_throw(formats::numbered_game(place.file, place.game.value_or(1), records));
   report_on_standard_error(place.file, game);
   return game;
 }

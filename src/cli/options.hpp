@@ -14,6 +14,7 @@
 #include <utility>
 #include <vector>
 
+#include <accasta/base/safe_output.hpp>
 #include <accasta/formats/games.hpp>
 #include <accasta/game/clock.hpp>
 #include <accasta/notation/record_text.hpp>
@@ -81,30 +82,60 @@ void report_notices(const std::string& file, const notation::ReadGame& game);
 /// Writes the reader's assumptions about a game and the game's fault to standard error.
 void report_on_standard_error(const std::string& file, const notation::ReadGame& game);
 
-/// A function that returns the next game of a stream, or nothing at its end.
-using NextGame = std::function<std::optional<formats::UnreadGame>()>;
-/// A function that handles a game of a file, whose number counts from 1.
-using HandleGame =
-    std::function<void(const std::string& file, int number, const notation::ReadGame& game)>;
+/// A game of a file.
+struct GameOfFile {
+  /// The file's name for messages.
+  std::string file;
+  /// The number of the game in the file, from 1.
+  int number;
+  notation::ReadGame game;
 
-/// Handles games in order. Reports on standard error what the reader assumed, each game that is
-/// wrong, each file that cannot be read or does not have the game, and each CommandError (No or
-/// Usage) of `handle`. Continues with the other games. If `is_strict` is set, throws the first of
-/// these errors instead. Returns the worst result, No if a game was wrong.
+  /// Returns the fault (No) with the place of the game before it: "file:12: ".
+  CommandFault fault(std::string_view reason, ExitCode code = ExitCode::No) const;
+};
+
+/// The ways in which commands that read several games differ.
+struct ReadingPolicy {
+  /// True to throw the first fault as a CommandError.
+  bool is_strict = false;
+  /// True if the command reports wrong games and the reader's assumptions itself.
+  bool takes_wrong_games = false;
+  /// The number of threads that read games.
+  int threads = 1;
+  /// Returns true if no more games are needed.
+  std::function<bool()> has_enough{};
+  /// Reports a file without a game, in place of standard error.
+  std::function<void(const formats::InputFault&)> take_empty{};
+  /// Cleared before anything is reported.
+  base::ProgressLine* progress = nullptr;
+};
+
+/// The games that for_each_game() has read.
+struct GamesRead {
+  /// The worst result. No if a game was wrong.
+  ExitCode code = ExitCode::Done;
+  /// The number of the last game in its file. 0 if there was none.
+  int last_number = 0;
+};
+
+/// Passes games in order to `take`. Reports on standard error what the reader assumed, each game
+/// that is wrong, each file that cannot be read or does not have the game, and each fault that
+/// `take` returns. Continues with the other games.
 ///
 /// All commands that read several games follow this policy, with three exceptions: a wrong opening
 /// refuses a match, a match continues a record whose last game is truncated, and `--at` reads a
 /// game as far as it is legal.
-ExitCode for_each_game(const NextGame& next, bool is_strict, const HandleGame& handle);
+GamesRead for_each_game(formats::Games& games, const ReadingPolicy& policy,
+                        const std::function<Result<void, CommandFault>(const GameOfFile&)>& take);
 
-/// Throws CommandError (No) if a game is in progress and allows no analysis (table::refusal()).
-void check_may_be_analyzed(const std::string& file, const notation::ReadGame& game);
+/// Returns why a game allows no analysis: it is in progress (table::refusal()).
+std::optional<CommandFault> analysis_refusal(const GameOfFile& read);
 
-/// Returns the record of a game of this file as text, for another file. Throws CommandError (No) if
-/// it could not be read back.
-std::string text_for_file(const std::string& file, const notation::ReadGame& game,
-                          const notation::Record& record,
-                          std::optional<notation::Dialect> dialect = std::nullopt);
+/// Returns the record of a game of this file as text, for another file. The fault says why it could
+/// not be read back.
+Result<std::string, CommandFault> text_for_file(
+    const GameOfFile& read, const notation::Record& record,
+    std::optional<notation::Dialect> dialect = std::nullopt);
 
 /// The largest number of a game that an option can name.
 inline constexpr int kMostGames = 1'000'000'000;

@@ -47,11 +47,9 @@ void Output::check_loses_nothing(const std::vector<std::string>& read, bool is_p
                                    path_));
 }
 
-void Output::check_keeps_bytes(const std::string& file, const notation::ReadGame& game) const {
-  if (game.has_lost_bytes && replaces(file))
-    throw CommandError(
-        ExitCode::No,
-        fmt::format("{}:{}: its bytes that are not UTF-8 would be lost", file, game.first_line));
+std::optional<CommandFault> Output::loss_of_bytes(const GameOfFile& read) const {
+  if (!read.game.has_lost_bytes || !replaces(read.file)) return std::nullopt;
+  return read.fault("its bytes that are not UTF-8 would be lost");
 }
 
 void Output::write(std::string_view content) const {

@@ -26,8 +26,8 @@ class Output {
   /// lost: because only a part is written (Usage), or because `code` says that a game was wrong
   /// (No).
   void check_loses_nothing(const std::vector<std::string>& read, bool is_part, ExitCode code) const;
-  /// Throws CommandError (No) if the output would replace the file of a game that lost bytes.
-  void check_keeps_bytes(const std::string& file, const notation::ReadGame& game) const;
+  /// Returns the fault if the output would replace the file of a game that lost bytes.
+  std::optional<CommandFault> loss_of_bytes(const GameOfFile& read) const;
   /// Returns true if the output would replace the file `input`.
   bool replaces(const std::string& input) const;
 

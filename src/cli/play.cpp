@@ -49,13 +49,14 @@ table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table
 
 /// Returns the game up to the place from which to play on. Keeps its result at the end only.
 notation::Record record_to_play_on(const PlayOptions& options) {
-  auto game = options.source.game(options.seed);
+  GameOfFile read{options.source.place.file, 1, options.source.game(options.seed)};
+  notation::ReadGame& game = read.game;
   if (game.error && options.source.place.at.value_or("end") == "end")
     throw CommandError(
         ExitCode::No,
         fmt::format("{}: the game cannot be continued from its end; --at names an earlier place",
                     options.source.place.file));
-  check_may_be_analyzed(options.source.place.file, game);
+  if (const auto refusal = analysis_refusal(read)) throw CommandError(*refusal);
   notation::Record record = std::move(game.record);
   // The whole game says if it can continue with its clocks, also from its start.
   if (!table::time_control_of(record)) record.set_tag("TimeControl", "");

@@ -69,24 +69,19 @@ ExitCode make_puzzles(const PuzzleOptions& options) {
     ++count;
   };
   base::ProgressLine progress;
-  int number = 0;
-  const auto next = [&]() -> std::optional<formats::UnreadGame> {
-    if (is_full() || signals.stop().stop_requested()) return std::nullopt;
-    auto game = games.next();
-    progress.clear();
-    // The stop may have truncated it.
-    if (signals.stop().stop_requested()) return std::nullopt;
-    if (game) number = game->number;
-    return game;
+  const auto take = [&](const GameOfFile& read) -> Result<void, CommandFault> {
+    if (const auto refusal = analysis_refusal(read)) return *refusal;
+    progress.show(fmt::format("game {}: {} puzzles so far", read.number, count));
+    const std::string source = fmt::format("{}, game {}", read.file, read.number);
+    for (auto& puzzle : finder.find(read.game.record.positions(), signals.stop()))
+      add(std::move(puzzle), source);
+    return {};
   };
-  const ExitCode code = for_each_game(
-      next, false, [&](const std::string& file, int /*number*/, const notation::ReadGame& game) {
-        check_may_be_analyzed(file, game);
-        progress.show(fmt::format("game {}: {} puzzles so far", number, count));
-        const std::string source = fmt::format("{}, game {}", file, number);
-        for (auto& puzzle : finder.find(game.record.positions(), signals.stop()))
-          add(std::move(puzzle), source);
-      });
+  const auto [code, number] =
+      for_each_game(games,
+                    {.has_enough = [&] { return is_full() || signals.stop().stop_requested(); },
+                     .progress = &progress},
+                    take);
   progress.clear();
   if (count > 0) options.output.write(text);
   // A file that cannot be read has no games to speak of.

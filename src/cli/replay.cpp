@@ -79,18 +79,20 @@ ExitCode run_replay(const ReplayOptions& options) {
   // A screen would read its keys from standard input. Lines also show the game before the input
   // ends.
   if (path == "-")
-    return run_in_lines(options, formats::numbered_game(path, number, options.records),
+    return run_in_lines(options,
+                        value_or_throw(formats::numbered_game(path, number, options.records)),
                         preferences);
-  formats::GameList games(path, options.records);
-  const notation::ReadGame& game = games.numbered(number);
+  auto games = value_or_throw(formats::GameList::open(path, options.records));
+  const std::size_t index = value_or_throw(games.index_of(number));
+  const notation::ReadGame& game = games.game(index);
   // Wrong arguments are reported before the screen opens.
   const std::size_t turns = turns_played(game.record, options.place.at);
   const auto terminal = open_terminal(preferences);
   if (!terminal) return run_in_lines(options, game, preferences);
   const auto code = game.error ? ExitCode::No : ExitCode::Done;
   screens::Stage stage(*terminal, read.problems);
-  screens::view_games(stage, std::move(games), path, table::TableOptions::from(preferences),
-                      static_cast<std::size_t>(number) - 1, turns);
+  screens::view_games(stage, std::move(games), path, table::TableOptions::from(preferences), index,
+                      turns);
   return code;
 }
 

@@ -162,14 +162,14 @@ ExitCode run_stats(const StatsOptions& options) {
   formats::Games games(options.files, options.records);
   formats::Statistics statistics;
   formats::PlayedTurns played(position);
-  const ExitCode code = for_each_game(
-      [&] { return games.next(); }, false,
-      [&](const std::string& /*file*/, int /*number*/, const notation::ReadGame& game) {
+  const ExitCode code =
+      for_each_game(games, {}, [&](const GameOfFile& read) -> Result<void, CommandFault> {
         if (position)
-          played.add(game.record);
+          played.add(read.game.record);
         else
-          statistics.add(game.record);
-      });
+          statistics.add(read.game.record);
+        return {};
+      }).code;
   if (position) return std::max(code, tell_turns(played, *position, options));
   if (statistics.results.games() == 0) return std::max(code, ExitCode::No);
   std::cout << (options.json ? formats::dump(to_json(statistics)) : to_lines(statistics));

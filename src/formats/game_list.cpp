@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include <accasta/formats/game_list.hpp>
-#include <accasta/formats/games.hpp>
 #include <accasta/notation/words.hpp>
 
 namespace accasta::formats {
@@ -28,35 +27,36 @@ std::string player_of(const notation::Record& record, std::string_view name) {
 
 }  // namespace
 
-GameList::GameList(const std::string& path, const notation::ReadOptions& options)
-    : options_(options) {
-  Games games({path}, options_);
-  while (auto game = games.next()) {
-    name_ = game->file;
-    if (auto* const text = std::get_if<notation::GameText>(&game->content))
-      games_.push_back({.text = std::move(*text)});
-    else
-      games_.push_back(
-          {.text = {}, .game = std::make_unique<notation::ReadGame>(std::move(*game).read())});
-  }
+GameList::GameList(std::vector<UnreadGame> originals)
+    : originals_(std::make_shared<const std::vector<UnreadGame>>(std::move(originals))),
+      games_(originals_->size()) {}
+
+GameList::GameList(notation::Record record) : GameList(std::vector<UnreadGame>()) {
+  games_.push_back(
+      {std::make_unique<notation::ReadGame>(notation::ReadGame{.record = std::move(record)})});
 }
 
-GameList::GameList(notation::Record record) {
-  games_.push_back({.text = {},
-                    .game = std::make_unique<notation::ReadGame>(
-                        notation::ReadGame{.record = std::move(record)})});
+Result<GameList, InputFault> GameList::open(const std::string& path,
+                                            const notation::ReadOptions& options) {
+  Games games({path}, options);
+  std::vector<UnreadGame> originals;
+  while (auto game = games.next()) {
+    if (!*game) return game->error();
+    originals.push_back(**std::move(game));
+  }
+  return GameList(std::move(originals));
 }
 
 const notation::ReadGame& GameList::game(std::size_t index) const {
-  auto& [text, game, is_changed] = games_[index];
-  if (!game) game = std::make_unique<notation::ReadGame>(notation::read_game(text, options_));
+  auto& game = games_[index].game;
+  if (!game) game = std::make_unique<notation::ReadGame>((*originals_)[index].read());
   return *game;
 }
 
-const notation::ReadGame& GameList::numbered(int number) const {
+Result<std::size_t, InputFault> GameList::index_of(int number) const {
   const auto index = static_cast<std::size_t>(number) - 1;
-  if (index >= size()) throw NoSuchGame(name_, number, size());
-  return game(index);
+  if (index < size()) return index;
+  return InputFault::no_such_game(originals_->front().file, number, size());
 }
 
 std::string GameList::title(std::size_t index) const {
@@ -72,45 +72,54 @@ void GameList::change(std::size_t index, notation::Record record) {
   games_[index].is_changed = true;
 }
 
+std::string_view GameList::original_text(std::size_t index) const {
+  if (index >= originals_->size()) return {};
+  const auto* const text = std::get_if<notation::GameText>(&(*originals_)[index].content);
+  return text == nullptr ? std::string_view() : text->text;
+}
+
 std::string_view GameList::line_end() const {
-  for (const Entry& entry : games_) {
-    const auto end = entry.text.text.find('\n');
-    if (end != std::string::npos) return entry.text.text[end - (end > 0)] == '\r' ? "\r\n" : "\n";
+  for (std::size_t i = 0; i < games_.size(); ++i) {
+    const std::string_view text = original_text(i);
+    const auto end = text.find('\n');
+    if (end != std::string::npos) return text[end - (end > 0)] == '\r' ? "\r\n" : "\n";
   }
   return "\n";
 }
 
+bool GameList::has_rewritten(bool (*is_so)(const notation::ReadGame&)) const {
+  for (std::size_t i = 0; i < games_.size(); ++i)
+    if (is_rewritten(i) && is_so(game(i))) return true;
+  return false;
+}
+
 bool GameList::has_lost_text() const {
-  return std::ranges::any_of(games_, [](const Entry& entry) {
-    return entry.is_rewritten() && entry.game->error.has_value();
-  });
+  return has_rewritten([](const notation::ReadGame& game) { return game.error.has_value(); });
 }
 
 bool GameList::has_lost_bytes() const {
-  return std::ranges::any_of(games_, [](const Entry& entry) {
-    return entry.is_rewritten() && entry.game->has_lost_bytes;
-  });
+  return has_rewritten([](const notation::ReadGame& game) { return game.has_lost_bytes; });
 }
 
 Result<std::string, notation::BeyondLimits> GameList::text() const {
   const std::string_view end = line_end();
   std::string all;
   for (std::size_t i = 0; i < games_.size(); ++i) {
-    const Entry& entry = games_[i];
+    const std::string_view original = original_text(i);
     const auto beyond = [&](const std::string& reason) {
       return notation::BeyondLimits{fmt::format("game {}: {}", i + 1, reason)};
     };
-    if (entry.is_rewritten()) {
-      const auto written = notation::write_for_file(entry.game->record);
+    if (is_rewritten(i)) {
+      const auto written = notation::write_for_file(game(i).record);
       if (!written) return beyond(written.error().reason);
       all += end == "\n" ? *written : with_carriage_returns(*written);
-    } else if (entry.text.text.size() > notation::RecordLimits::kSize) {
+    } else if (original.size() > notation::RecordLimits::kSize) {
       return beyond("it has more than 4 MiB of text, which was not read to its end");
     } else {
-      all += entry.text.text;
+      all += original;
     }
     // The file's text may end with its last turn. The reader has added a line end then.
-    const bool is_last = &entry == &games_.back();
+    const bool is_last = i + 1 == games_.size();
     if (is_last && !all.ends_with(end) && all.ends_with("\n")) all.pop_back();
     if (!all.ends_with("\n")) all += end;
     if (!all.ends_with("\n\n") && !all.ends_with("\n\r\n")) all += end;

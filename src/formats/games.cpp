@@ -28,6 +28,7 @@ std::string beginning_of(std::istream& input) {
   }
 }
 
+/// Returns a beginning and the rest of a file. Stops if that is more than JSON may have.
 std::string all_of(InputFile& file, std::string content) {
   std::array<char, 4096> block{};
   while (content.size() <= base::kLargestJson) {
@@ -36,16 +37,16 @@ std::string all_of(InputFile& file, std::string content) {
     if (count == 0) return content;
     content.append(block.data(), static_cast<std::size_t>(count));
   }
-  throw InputTooLarge(file.name() + ": more than 16 MiB of JSON");
+  return content;
 }
 
 }  // namespace
 
-NoSuchGame::NoSuchGame(const std::string& file, int number, std::size_t count)
-    : std::runtime_error(count == 0
-                             ? file + ": no game in it"
-                             : fmt::format("{}: no game {}, it has {}", file, number, count)),
-      is_empty(count == 0) {}
+InputFault InputFault::no_such_game(std::string file, int number, std::size_t count) {
+  auto message = count == 0 ? file + ": no game in it"
+                            : fmt::format("{}: no game {}, it has {}", file, number, count);
+  return {count == 0 ? Kind::NoGame : Kind::NoSuchNumber, std::move(file), std::move(message)};
+}
 
 InputFile::InputFile(const std::string& path, const std::stop_token& stop)
     : name_(path == "-" ? "standard input" : path) {
@@ -58,10 +59,8 @@ InputFile::InputFile(const std::string& path, const std::stop_token& stop)
 
 std::istream& InputFile::stream() { return stream_ ? *stream_ : std::cin; }
 
-notation::ReadGame UnreadGame::read() && {
-  if (const auto* const fault = std::get_if<std::exception_ptr>(&content))
-    std::rethrow_exception(*fault);
-  if (auto* const game = std::get_if<notation::ReadGame>(&content)) return std::move(*game);
+notation::ReadGame UnreadGame::read() const {
+  if (const auto* const game = std::get_if<notation::ReadGame>(&content)) return *game;
   return notation::read_game(*std::get_if<notation::GameText>(&content), options);
 }
 
@@ -71,24 +70,27 @@ class Games::File {
   File(InputFile file, const notation::ReadOptions& options)
       : file_(std::move(file)),
         head_(beginning_of(file_.stream())),
-        records_(file_.stream(), head_) {
-    if (looks_like_json(head_).value_or(false) || name().ends_with(".json"))
-      imported_ = import_games(all_of(file_, head_), options);
-  }
+        records_(file_.stream(), head_),
+        is_json_(looks_like_json(head_).value_or(false) || name().ends_with(".json")),
+        options_(options) {}
 
   const std::string& name() const { return file_.name(); }
 
-  /// Puts the next game into `content`. Returns false at the end.
-  bool next(decltype(UnreadGame::content)& content) {
-    if (imported_) {
-      if (next_imported_ == imported_->size()) return false;
-      content = std::move((*imported_)[next_imported_++]);
-    } else if (auto text = records_.next_text()) {
-      content = *std::move(text);
-    } else {
-      return false;
+  /// Returns the next game, or nothing at the end.
+  Result<std::optional<Content>, InputFault> next() {
+    if (!is_json_) {
+      auto text = records_.next_text();
+      return text ? std::optional<Content>(*std::move(text)) : std::nullopt;
     }
-    return true;
+    if (!imported_) {
+      const std::string json = all_of(file_, head_);
+      if (json.size() > base::kLargestJson)
+        return InputFault{InputFault::Kind::TooLarge, name(),
+                          name() + ": more than 16 MiB of JSON"};
+      imported_ = import_games(json, options_);
+    }
+    if (next_imported_ == imported_->size()) return std::optional<Content>();
+    return std::optional<Content>(std::move((*imported_)[next_imported_++]));
   }
 
  private:
@@ -96,7 +98,9 @@ class Games::File {
   /// The beginning of the file.
   std::string head_;
   notation::RecordReader records_;
-  /// All games of JSON; nothing for a record.
+  bool is_json_;
+  notation::ReadOptions options_;
+  /// All games of JSON.
   std::optional<std::vector<notation::ReadGame>> imported_;
   std::size_t next_imported_ = 0;
 };
@@ -115,37 +119,41 @@ Games::Games(Games&&) noexcept = default;
 Games& Games::operator=(Games&&) noexcept = default;
 Games::~Games() = default;
 
-std::optional<UnreadGame> Games::next() {
-  UnreadGame game{.file = {}, .content = {}, .options = options_};
+std::optional<Result<UnreadGame, InputFault>> Games::next() {
   while (file_ || opened_ < paths_.size()) {
+    std::string name = file_ ? file_->name() : paths_[opened_];
     try {
       if (!file_) {
-        game.file = paths_[opened_++];
+        ++opened_;
         count_ = 0;
-        file_ = std::make_unique<File>(InputFile(game.file, stop_), options_);
+        file_ = std::make_unique<File>(InputFile(name, stop_), options_);
+        name = file_->name();
       }
-      game.file = file_->name();
-      while (file_->next(game.content)) {
-        game.number = ++count_;
+      auto content = file_->next();
+      if (content && *content) {
+        ++count_;
         if (only_ && count_ != *only_) continue;
         if (only_) file_.reset();
-        return game;
+        return UnreadGame{std::move(name), count_, **std::move(content), options_};
       }
       file_.reset();
+      if (!content) return content.error();
       if (count_ == 0 || only_)
-        throw NoSuchGame(game.file, only_.value_or(1), static_cast<std::size_t>(count_));
-    } catch (const std::exception&) {
+        return InputFault::no_such_game(std::move(name), only_.value_or(1),
+                                        static_cast<std::size_t>(count_));
+    } catch (const base::FileError& error) {
       file_.reset();
-      game.content = std::current_exception();
-      return game;
+      return InputFault{InputFault::Kind::Unreadable, std::move(name), error.what()};
     }
   }
   return std::nullopt;
 }
 
-notation::ReadGame numbered_game(const std::string& path, int number,
-                                 const notation::ReadOptions& options) {
-  return Games({path}, options, number).next().value().read();
+Result<notation::ReadGame, InputFault> numbered_game(const std::string& path, int number,
+                                                     const notation::ReadOptions& options) {
+  const auto unread = Games({path}, options, number).next().value();
+  if (!unread) return unread.error();
+  return unread->read();
 }
 
 std::string located(const std::string& file, const notation::TextError& error) {

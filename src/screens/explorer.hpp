@@ -1,10 +1,10 @@
 #pragma once
 
 #include <functional>
-#include <string>
 #include <vector>
 
 #include <accasta/base/background.hpp>
+#include <accasta/formats/game_list.hpp>
 #include <accasta/formats/statistics.hpp>
 
 namespace accasta::screens {
@@ -13,9 +13,8 @@ namespace accasta::screens {
 /// thread reads all but the first games. Wrong games are left out.
 class Explorer {
  public:
-  /// Reads the first games. The file need not exist. Calls `wake`, from any thread, when there is
-  /// news.
-  Explorer(const std::string& path, std::function<void()> wake);
+  /// Reads the first games. Calls `wake`, from any thread, when there is news.
+  Explorer(const formats::GameList::Originals& games, std::function<void()> wake);
 
   /// Returns the turns that were played in a position, as far as the games are read.
   std::vector<formats::PlayedTurn> at(const Position& position);

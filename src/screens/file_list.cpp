@@ -109,8 +109,8 @@ std::optional<fs::path> choose_file(Stage& stage, Place& place) {
   }
 }
 
-/// Returns the error of a file whose only game has nothing to show.
-Result<void, std::string> check_games(const std::string& path, const formats::GameList& games) {
+/// Returns the error of a file whose only game has nothing to show. Empty if there is something.
+std::string fault_of(const std::string& path, const formats::GameList& games) {
   if (games.size() != 1) return {};
   const notation::ReadGame& game = games.game(0);
   if (!game.error || !game.record.turns.empty() || !game.record.tags.empty()) return {};
@@ -126,13 +126,11 @@ void open_records(Stage& stage, const table::TableOptions& options) {
   while (const auto path = choose_file(stage, place)) {
     try {
       base::check_regular(path->string());
-      formats::GameList games(path->string(), {});
-      if (const auto checked = check_games(path->string(), games); !checked) {
-        place.message = checked.error();
-        continue;
-      }
+      auto games = formats::GameList::open(path->string(), {});
+      place.message = games ? fault_of(path->string(), *games) : games.error().message;
+      if (!place.message.empty()) continue;
       place.typed.clear();
-      view_games(stage, std::move(games), path->string(), options);
+      view_games(stage, *std::move(games), path->string(), options);
     } catch (const std::runtime_error& failure) {
       place.message = failure.what();
     }

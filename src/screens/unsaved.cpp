@@ -109,15 +109,11 @@ bool is_in_place(const std::string& file, const std::vector<UnsavedGame>& change
   // A pipe would wait for ever, and "-" is standard input.
   std::error_code error;
   if (!fs::path(file).is_absolute() || !fs::is_regular_file(file, error)) return false;
-  try {
-    const formats::GameList games(file, {});
-    return std::ranges::any_of(changed, [&](const UnsavedGame& game) {
-      return game.index < games.size() &&
-             one_continues_other(games.game(game.index).record, game.record);
-    });
-  } catch (const std::runtime_error&) {
-    return false;
-  }
+  const auto games = formats::GameList::open(file, {});
+  return games && std::ranges::any_of(changed, [&](const UnsavedGame& game) {
+           return game.index < games->size() &&
+                  one_continues_other(games->game(game.index).record, game.record);
+         });
 }
 
 }  // namespace

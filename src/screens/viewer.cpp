@@ -216,7 +216,7 @@ void view(Stage& stage, ViewedFile file, const table::TableOptions& options, std
   exercises::Review review(options.threads_to_use(), stage.waker());
   const notation::Record& record = file.game().record;
   if (reviews && !record.turns.empty()) review.start(record, only_human(record));
-  Explorer explorer(file.path(), stage.waker());
+  Explorer explorer(file.games().originals(), stage.waker());
   Viewer(file, explorer, turns, std::move(message), stage, options, review).run();
 }
 

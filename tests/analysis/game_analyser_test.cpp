@@ -14,7 +14,7 @@ using namespace accasta::formats;
 namespace {
 
 notation::Record annotated(std::size_t index) {
-  return GameList(ACCASTA_TEST_DATA "/games/annotated.acc", {}).game(index).record;
+  return GameList::open(ACCASTA_TEST_DATA "/games/annotated.acc", {}).value().game(index).record;
 }
 
 /// An analyzer that signals when there is something to take.

@@ -217,8 +217,7 @@ void add_recorded(std::vector<Position>& positions) {
     for (int i = 0; i < kMostGames; ++i) {
       auto game = games.next();
       if (!game) break;
-      for (const Position& each : (*std::move(game)).read().record.positions())
-        positions.push_back(each);
+      for (const Position& each : (*game)->read().record.positions()) positions.push_back(each);
     }
   }
 }

@@ -187,7 +187,7 @@ TEST_CASE("changes in the viewer are kept when there is room again") {
     }));
   }
   const Variable state("XDG_STATE_HOME", folder.file("state"));
-  const auto left = screens::left_changes(path, formats::GameList(path, {}));
+  const auto left = screens::left_changes(path, formats::GameList::open(path, {}).value());
   REQUIRE(left.changes.size() == 1);
   const auto& turns = left.changes.front().games.front().record.turns;
   CHECK(turns.front().comments_before == std::vector<std::string>{"one"});

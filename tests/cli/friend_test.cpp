@@ -175,7 +175,7 @@ struct Friends {
 };
 
 notation::Record pari_game() {
-  return formats::numbered_game(ACCASTA_TEST_DATA "/games/pari.acc", 2, {}).record;
+  return formats::numbered_game(ACCASTA_TEST_DATA "/games/pari.acc", 2, {}).value().record;
 }
 
 /// Returns a player's only unfinished game, in which Anna has White after a rematch.

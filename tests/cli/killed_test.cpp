@@ -186,7 +186,7 @@ class Comments : public Victim {
     // Save under the same name, overwrite the file and leave.
     terminal.run("key s Enter y q");
     CHECK(terminal.exit_code() == 0);
-    CHECK(comments_in(formats::numbered_game(path(), 1, {}).record) == all);
+    CHECK(comments_in(formats::numbered_game(path(), 1, {}).value().record) == all);
     CHECK(left().changes.empty());
   }
 
@@ -219,7 +219,7 @@ class Comments : public Victim {
 
   screens::AllLeftChanges left() const {
     const Variable state("XDG_STATE_HOME", folder_.file("state"));
-    return screens::left_changes(path(), formats::GameList(path(), {}));
+    return screens::left_changes(path(), formats::GameList::open(path(), {}).value());
   }
   static std::string comment(std::size_t turn) { return "note " + std::to_string(turn + 1) + "!"; }
   std::size_t comments_in(const notation::Record& record) const {

@@ -73,7 +73,9 @@ TEST_CASE("a whole game by messages in lines, in both variants", "[long]") {
       GENERATE(std::tuple("pari.acc", 2, "pari"), std::tuple("standard.acc", 1, "standard"));
   CAPTURE(file);
   const notation::Record game =
-      formats::numbered_game(std::string(ACCASTA_TEST_DATA "/games/") + file, number, {}).record;
+      formats::numbered_game(std::string(ACCASTA_TEST_DATA "/games/") + file, number, {})
+          .value()
+          .record;
   Correspondent ben("Ben");
   Correspondent anna("Anna");
   std::string message;

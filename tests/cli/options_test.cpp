@@ -29,7 +29,7 @@ TEST_CASE("rules come from the option, else from the pieces, else they are Stand
 TEST_CASE("the system's error about a file names the file, not a function of the library") {
   const std::filesystem::filesystem_error error(
       "status", "loop", std::make_error_code(std::errc::too_many_symbolic_link_levels));
-  CHECK(message_of(error) == "loop: Too many levels of symbolic links");
+  CHECK(fault_of(error).message == "loop: Too many levels of symbolic links");
 }
 
 TEST_CASE("a script could not say --plain to every command") {

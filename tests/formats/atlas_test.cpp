@@ -45,7 +45,7 @@ TEST_CASE("the games of the atlas are legal, and docs/statistics.md has their fi
     std::map<std::pair<std::string, std::string>, formats::Results> results;
     std::size_t count = 0;
     while (auto unread = games.next()) {
-      const notation::ReadGame game = (*std::move(unread)).read();
+      const notation::ReadGame game = (*unread)->read();
       INFO(game.first_line);
       REQUIRE_FALSE(game.error);
       REQUIRE(game.record.start == Position::start(rules));

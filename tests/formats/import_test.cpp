@@ -60,7 +60,7 @@ TEST_CASE("a record that begins with a quotation mark in a comment was taken for
     Games games({folder.write("g.acc", "{" + comment + "} 1. b4:2-c5 *\n")});
     auto unread = games.next();
     REQUIRE(unread);
-    const auto game = (*std::move(unread)).read();
+    const auto game = (*unread)->read();
     CHECK_FALSE(game.error);
     CHECK(game.record.turns.size() == 1);
     CHECK(game.record.turns[0].comments_before.size() == 1);

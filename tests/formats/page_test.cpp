@@ -19,7 +19,7 @@ namespace {
 const std::string kGames = std::string(ACCASTA_TEST_DATA) + "/games/";
 
 notation::Record game(const std::string& file, int number = 1) {
-  return formats::numbered_game(kGames + file, number, {}).record;
+  return formats::numbered_game(kGames + file, number, {}).value().record;
 }
 
 std::string page_of(const notation::Record& record) { return formats::page(record).value(); }

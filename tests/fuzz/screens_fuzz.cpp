@@ -129,7 +129,8 @@ void visit_somewhere(Choices& choices, screens::Stage& stage) {
     case 0:
       return screens::view_games(stage, formats::GameList(record()), "game.acc", options);
     case 1:
-      return screens::view_games(stage, formats::GameList("games.acc", {}), "games.acc", options);
+      return screens::view_games(stage, formats::GameList::open("games.acc", {}).value(),
+                                 "games.acc", options);
     case 2:
       return (void)screens::analyse(stage, game::RecordCursor(record()), {}, options, keeper,
                                     choices.below(2) == 0);

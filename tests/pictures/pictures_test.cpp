@@ -133,7 +133,7 @@ tui::Frame frame_of(const TextScreen& terminal) {
 }
 
 notation::Record game_of(const std::string& file) {
-  return formats::GameList(kData + file, {}).game(0).record;
+  return formats::GameList::open(kData + file, {}).value().game(0).record;
 }
 
 /// Returns the table with a game of the test data after `turns` turns, against a human or the
@@ -200,8 +200,8 @@ TEST_CASE("pictures: the viewer and the graph of its evaluations", "[pictures]")
   check_pictures("viewer",
                  shown("key Down",
                        [&](screens::Stage& stage) {
-                         screens::view_games(stage, formats::GameList(path, {}), "game.acc",
-                                             kOptions, 0, 12);
+                         screens::view_games(stage, formats::GameList::open(path, {}).value(),
+                                             "game.acc", kOptions, 0, 12);
                        },
                        {108, 36}),
                  "A reviewed game in the viewer");

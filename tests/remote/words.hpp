@@ -16,7 +16,9 @@ namespace accasta::test {
 /// Returns the first turns of a game in a file of test data.
 inline game::Game game_of(const char* file, int number, std::size_t turns) {
   notation::Record record =
-      formats::numbered_game(std::string(ACCASTA_TEST_DATA "/games/") + file, number, {}).record;
+      formats::numbered_game(std::string(ACCASTA_TEST_DATA "/games/") + file, number, {})
+          .value()
+          .record;
   if (turns < record.turns.size()) {
     record.turns.erase(record.turns.begin() + static_cast<std::ptrdiff_t>(turns),
                        record.turns.end());

@@ -26,7 +26,7 @@ namespace accasta::test {
 namespace {
 
 notation::Record record_in(const std::string& path, std::size_t game = 0) {
-  formats::GameList games(path, {});
+  formats::GameList games = formats::GameList::open(path, {}).value();
   return games.game(game).record;
 }
 
@@ -128,7 +128,7 @@ ScriptedScreen in_viewer(const std::string& file, tui::Size size, std::size_t ga
   }
   return ScriptedScreen(
       [path, game, turns](screens::Stage& stage) {
-        screens::view_games(stage, formats::GameList(path, {}), path,
+        screens::view_games(stage, formats::GameList::open(path, {}).value(), path,
                             {.tutor = false, .threads = 1, .hash_mebibytes = 8}, game, turns);
       },
       size);

@@ -277,7 +277,7 @@ TEST_CASE("viewed file: changes that cannot be removed are not said to be discar
 TEST_CASE("viewed file: the thread that has stored a change wakes the screen") {
   const Games games;
   std::counting_semaphore<> woken{0};
-  screens::ViewedFile file(formats::GameList("games.acc", {}), "games.acc", 0,
+  screens::ViewedFile file(formats::GameList::open("games.acc", {}).value(), "games.acc", 0,
                            [&] { woken.release(); });
   notation::Record record = file.game().record;
   for (const char* const comment : {"Cleo.", "Dora."}) {
@@ -292,7 +292,7 @@ TEST_CASE("viewed file: the thread that has stored a change wakes the screen") {
 #ifdef __GLIBC__
 TEST_CASE("viewed file: a change is stored if no thread can be started") {
   const Games games;
-  screens::ViewedFile file(formats::GameList("games.acc", {}), "games.acc", 0);
+  screens::ViewedFile file(formats::GameList::open("games.acc", {}).value(), "games.acc", 0);
   notation::Record record = file.game().record;
   record.turns.front().comments = {"Cleo."};
   const NoThreads none;
@@ -306,8 +306,8 @@ TEST_CASE("viewed file: a change is stored if no thread can be started") {
 TEST_CASE("viewed file: a long change without memory is told, and the program goes on") {
   if (!kCanLimitMemory) SKIP(kCannotLimitMemory);
   const Games games;
-  std::optional<screens::ViewedFile> file(std::in_place, formats::GameList("games.acc", {}),
-                                          "games.acc", 0);
+  std::optional<screens::ViewedFile> file(
+      std::in_place, formats::GameList::open("games.acc", {}).value(), "games.acc", 0);
   notation::Record record = file->game().record;
   // No single comment is too long, but the whole text is.
   record.turns.front().comments.assign(8, std::string(kTooLittle / 4, 'x'));

@@ -95,7 +95,8 @@ TEST_CASE("viewer: a file of wrong games was read before the first picture") {
   file.close();
   std::promise<void> news;
   std::once_flag once;
-  screens::Explorer explorer("games.acc", [&] { std::call_once(once, [&] { news.set_value(); }); });
+  screens::Explorer explorer(formats::GameList::open("games.acc", {}).value().originals(),
+                             [&] { std::call_once(once, [&] { news.set_value(); }); });
   // The thread has read the rest of the file.
   CHECK(news.get_future().wait_for(std::chrono::minutes(1)) == std::future_status::ready);
   const Position start = Position::start(Rules::standard());

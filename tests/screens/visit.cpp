@@ -231,14 +231,14 @@ std::map<std::string, std::string> files_in(const std::string& folder) {
     if (!file.is_regular_file()) continue;
     std::string& text = files[file.path().filename().string()];
     if (file.path().extension() != ".acc") continue;
-    try {
-      const formats::GameList games(file.path().string(), {});
-      for (std::size_t i = 0; i < games.size() && text.size() < 300; ++i)
-        text += (i > 0 ? "; " : "") + summary(games.game(i).record);
-      if (text.size() >= 300) text = fmt::format("{} games", games.size());
-    } catch (const std::exception&) {
+    const auto games = formats::GameList::open(file.path().string(), {});
+    if (!games) {
       text = "no game";
+      continue;
     }
+    for (std::size_t i = 0; i < games->size() && text.size() < 300; ++i)
+      text += (i > 0 ? "; " : "") + summary(games->game(i).record);
+    if (text.size() >= 300) text = fmt::format("{} games", games->size());
   }
   return files;
 }

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include <accasta/formats/games.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/rules/result.hpp>
 
@@ -15,17 +16,23 @@ namespace accasta::formats {
 /// so a file of many thousands opens immediately.
 class GameList {
  public:
-  /// Opens a file. Throws as UnreadGame::read() does.
-  GameList(const std::string& path, const notation::ReadOptions& options);
+  /// The games of a file as they were opened. Other threads may read them, too.
+  using Originals = std::shared_ptr<const std::vector<UnreadGame>>;
+
+  /// Opens a file.
+  static Result<GameList, InputFault> open(const std::string& path,
+                                           const notation::ReadOptions& options);
   /// Makes a list of one game that is not in a file.
   explicit GameList(notation::Record record);
 
   std::size_t size() const { return games_.size(); }
+  /// Returns the games of the file without the changes. Empty if the game is not in a file.
+  const Originals& originals() const { return originals_; }
   /// Returns a game as it was read, with the changes made to it. Valid until that game changes.
   /// Precondition: index < size().
   const notation::ReadGame& game(std::size_t index) const;
-  /// Returns the game with a number, counted from 1. Throws NoSuchGame if there is none.
-  const notation::ReadGame& numbered(int number) const;
+  /// Returns the index of the game with a number, counted from 1.
+  Result<std::size_t, InputFault> index_of(int number) const;
   /// Reads a game and returns its players and its result: "Dieter - Ana  1-0". The result of a game
   /// that could not be read to its end is "?".
   std::string title(std::size_t index) const;
@@ -44,22 +51,25 @@ class GameList {
 
  private:
   struct Entry {
-    /// The text in the file; empty for an imported game.
-    notation::GameText text;
     /// The game, once it is read. A pointer, because most games of a large file never are.
     std::unique_ptr<notation::ReadGame> game{};
     bool is_changed = false;
-
-    /// Returns true if text() writes the record instead of the text in the file.
-    bool is_rewritten() const { return is_changed || text.text.empty(); }
   };
 
+  explicit GameList(std::vector<UnreadGame> originals);
+
+  /// Returns the text of a game in the file. Empty for an imported game.
+  std::string_view original_text(std::size_t index) const;
+  /// Returns true if text() writes the record instead of the text in the file.
+  bool is_rewritten(std::size_t index) const {
+    return games_[index].is_changed || original_text(index).empty();
+  }
+  /// Returns true if this is so of a game that text() writes anew.
+  bool has_rewritten(bool (*is_so)(const notation::ReadGame&)) const;
   /// Returns the line end of the file's first line: "\n" or "\r\n".
   std::string_view line_end() const;
 
-  /// The file's name for messages.
-  std::string name_;
-  notation::ReadOptions options_;
+  Originals originals_;
   /// Mutable because game() keeps what it reads.
   mutable std::vector<Entry> games_;
 };

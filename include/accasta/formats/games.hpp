@@ -1,11 +1,10 @@
 #pragma once
 
 #include <cstddef>
-#include <exception>
+#include <cstdint>
 #include <istream>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <stop_token>
 #include <string>
 #include <variant>
@@ -13,21 +12,26 @@
 
 #include <accasta/base/files.hpp>
 #include <accasta/notation/record_text.hpp>
+#include <accasta/rules/result.hpp>
 
 namespace accasta::formats {
 
-/// An error for an input that is larger than its format allows.
-struct InputTooLarge : std::runtime_error {
-  using std::runtime_error::runtime_error;
-};
+/// The reason why a file does not have the games that were asked for.
+struct InputFault {
+  enum class Kind : std::uint8_t {
+    Unreadable,   ///< The system cannot read it.
+    TooLarge,     ///< It is larger than its format allows.
+    NoGame,       ///< It has no game.
+    NoSuchNumber  ///< It has no game with the requested number.
+  };
+  Kind kind;
+  /// The file's name for messages.
+  std::string file;
+  /// The reason, with the name of the file.
+  std::string message;
 
-/// An error for a file that has no game, or none with the requested number.
-struct NoSuchGame : std::runtime_error {
-  /// Makes the error for a file of `count` games. `number` is ignored if that is 0.
-  NoSuchGame(const std::string& file, int number, std::size_t count);
-
-  /// True if the file has no game.
-  bool is_empty;
+  /// Makes the fault of a file with `count` games. `number` is ignored if that is 0.
+  static InputFault no_such_game(std::string file, int number, std::size_t count);
 };
 
 /// A text file to read, or standard input for "-". Throws base::FileError if it cannot be read.
@@ -48,19 +52,18 @@ class InputFile {
   std::unique_ptr<std::istream> stream_;
 };
 
-/// A game of a file, or the fault of a file, before it is read.
+/// A game of a file before it is read.
 struct UnreadGame {
   /// The file's name for messages.
   std::string file;
   /// The number of the game in the file, from 1.
   int number = 0;
-  /// The text of a game, a game of JSON, or the reason why the file has no such game.
-  std::variant<notation::GameText, notation::ReadGame, std::exception_ptr> content;
+  /// The text of a game, or a game of JSON.
+  std::variant<notation::GameText, notation::ReadGame> content;
   notation::ReadOptions options;
 
-  /// Reads the game. Several threads may read games at the same time. Throws if the file cannot be
-  /// read or has no such game: base::FileError, InputTooLarge, NoSuchGame.
-  notation::ReadGame read() &&;
+  /// Reads the game. Several threads may read games at the same time.
+  notation::ReadGame read() const;
 };
 
 /// The games of files, one after the other, in constant memory. A file is a record or JSON (see
@@ -78,12 +81,13 @@ class Games {
   ~Games();
 
   /// Returns the next game, or nothing after the last file. Reads no further than needed, because a
-  /// person may still be typing the rest. A file that cannot be read, has no game or not the one
-  /// with the number, gives one "game" whose read() throws. The other files follow.
-  std::optional<UnreadGame> next();
+  /// person may still be typing the rest. A fault stands for the rest of its file. The other files
+  /// follow.
+  std::optional<Result<UnreadGame, InputFault>> next();
 
  private:
   class File;
+  using Content = decltype(UnreadGame::content);
 
   std::vector<std::string> paths_;
   notation::ReadOptions options_;
@@ -96,10 +100,9 @@ class Games {
   int count_ = 0;
 };
 
-/// Reads the game with a number, counted from 1, as far as it is legal. Throws as
-/// UnreadGame::read() does.
-notation::ReadGame numbered_game(const std::string& path, int number,
-                                 const notation::ReadOptions& options);
+/// Reads the game with a number, counted from 1, as far as it is legal.
+Result<notation::ReadGame, InputFault> numbered_game(const std::string& path, int number,
+                                                     const notation::ReadOptions& options);
 
 /// Returns `FILE:LINE:COLUMN: message`.
 std::string located(const std::string& file, const notation::TextError& error);
