@@ -112,7 +112,7 @@ ExitCode run_host(const HostOptions& options) {
 /// Returns the invitation of a code, or of the only game of this user that waits.
 remote::Invitation invitation_of(const std::string& code) {
   if (!code.empty()) {
-    if (const auto read = remote::Invitation::parse(code)) return *read;
+    if (const auto read = remote::Invitation::at_end_of(code)) return *read;
     throw CommandError(ExitCode::Usage, remote::Invitation::refusal(code));
   }
   const auto own = remote::own_invitations();

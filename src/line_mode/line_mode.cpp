@@ -53,6 +53,8 @@ std::string review_summary(const notation::Record& record, const analysis::GameA
 constexpr const char* kSavedAtInterrupt =
     "\nThe game is saved. Run accasta --plain to resume it.\n";
 
+constexpr const char* kJoinAgain = "\nThe game is saved. Join again to continue it.\n";
+
 constexpr const char* kNoEngine =
     "Both players are human. To play the engine as Black: accasta play --black ai";
 
@@ -63,10 +65,13 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
 
   void run(std::string message) {
     introduce();
-    if (!message.empty()) take_message(std::move(message));
+    if (!message.empty())
+      take_message(std::move(message));
+    else if (session().is_by_messages() && session().is_turn_elsewhere())
+      say_message({});
     while (!done_) {
       say_new_message();
-      base::say_at_interrupt(game_.can_be_resumed() ? kSavedAtInterrupt : "");
+      base::say_at_interrupt(game_.can_be_resumed() ? saved() : "");
       if (const auto question = game_.question(); question && question->number != passed_over_)
         answer_friend(*question);
       else if (session().is_turn_elsewhere() && !session().is_by_messages() && !game_.is_paused())
@@ -78,7 +83,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
       while (const auto notice = take_notice()) say("{}", *notice);
     }
     base::say_at_interrupt("");
-    if (game_.leave()) say("{}", trimmed(kSavedAtInterrupt));
+    if (game_.leave()) say("{}", trimmed(saved()));
   }
 
  private:
@@ -87,6 +92,11 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   friend LineDialog;
   static const std::array<Word, 20> kWords;
   static inline const std::array<std::string, 2> kYesOrNo{"yes", "no"};
+
+  const char* saved() const {
+    const table::Friend* const remote = table::find_friend(session().seats());
+    return remote != nullptr && remote->has_clocks() ? kJoinAgain : kSavedAtInterrupt;
+  }
 
   const table::Session& session() const { return game_.session(); }
   Asked asked() const { return {.game = session().game(), .session = &session(), .now = now()}; }
@@ -129,14 +139,17 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
     if (session().setup().swap == table::Swap::Allowed && session().game().turns().empty())
       say("Black may answer White's first turn by changing sides.");
     if (const auto notice = game_.take_notice()) say("{}", *notice);
-    if (const auto command = remote::command_to_send(session()); !command.empty()) {
+    const auto command = remote::command_to_send(session());
+    if (!command.empty() && game_.is_friend_away()) {
       say("Send this line to your friend:");
       say_whole(command);
       say("On this machine:");
       say_whole(remote::join_command(session()));
+      if (const auto problem = remote::program_problem()) say("{}", *problem);
     }
+    if (const auto turns = session().game().turns(); !turns.empty() && with_friend())
+      say("{}", turn_report(session().game(), turns.size() - 1));
     say_state();
-    if (session().is_by_messages() && session().is_turn_elsewhere()) say_message({});
   }
 
   /// Says a line that is copied: the terminal breaks it at its edge, but nobody breaks it into two.

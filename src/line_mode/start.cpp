@@ -140,7 +140,7 @@ bool join(const Lines& lines, const table::TableOptions& options,
           const std::optional<std::filesystem::path>& folder) {
   const std::string name = known_name(lines, folder, false);
   const std::string text = lines.input.read("The code that your friend sent> ").value_or("");
-  const auto invitation = remote::Invitation::parse(trimmed(text));
+  const auto invitation = remote::Invitation::at_end_of(text);
   if (!invitation) {
     fmt::print(lines.output, "{}.\n", remote::Invitation::refusal(quotable(trimmed(text))));
     return false;
@@ -208,6 +208,7 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
   }
   if (is_new) file.change([](exercises::Progress& progress) { progress.set_greeted(); });
   const bool invites = *choice == kHost;
+  if (invites) fmt::print(lines.output, "You invite a friend over ssh.\n");
   if (*choice >= kLearn && !invites) return train(lines, folder, *choice == kLearn);
   const std::string name = invites ? known_name(lines, folder, true) : "";
   if (invites) choice = ask_in_lines(lines, "Which variant?", std::span(words).first(kLearn));

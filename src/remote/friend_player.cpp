@@ -6,6 +6,7 @@
 
 #include <accasta/remote/friend_player.hpp>
 #include <accasta/remote/name.hpp>
+#include <accasta/table/friend_words.hpp>
 
 namespace accasta::remote {
 namespace {
@@ -174,6 +175,8 @@ table::SessionSetup FriendPlayer::setup() const {
 void FriendPlayer::ask(Request request, const table::Session& session) {
   remember(session);
   if (!exchange_->may_ask(request)) return;
+  if (const auto& asked = exchange_->own_question())
+    notice_ = fmt::format("Your question about {} is withdrawn.", table::subject(asked->kind));
   exchange_->ask({request, std::random_device()() % kNumbers});
 }
 
@@ -266,8 +269,10 @@ std::optional<std::string> FriendPlayer::read(std::string_view text) {
     case NewsKind::Known:
       return "You have this message already.";
     case NewsKind::Old:
-      return fmt::format("This message is older than your game. If {} waits, send yours again.",
-                         who);
+      return fmt::format(
+          "This message is older than your game, or {0} has played twice. If {0} waits, send yours "
+          "again.",
+          who);
     case NewsKind::Differ:
       return fmt::format("Your games differ, and you have refused that of {} before.", who);
     case NewsKind::New:

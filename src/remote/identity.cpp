@@ -62,18 +62,50 @@ std::string other_account(std::uint32_t user) {
   return found->pw_name;
 }
 
+namespace {
+
+/// Returns the path of the program, or "accasta" if it is unknown or in sshd's usual PATH.
+fs::path program() {
+  constexpr std::array kPath{"/usr/local/bin", "/usr/bin", "/bin", "/usr/games"};
+  std::error_code error;
+  const fs::path path = fs::read_symlink("/proc/self/exe", error);
+  bool is_known = error || path.empty();
+  for (const char* const folder : kPath)
+    is_known = is_known || fs::equivalent(fs::path(folder) / "accasta", path, error);
+  return is_known ? "accasta" : path;
+}
+
+}  // namespace
+
+std::optional<std::string> program_problem() {
+  const fs::path path = program();
+  for (fs::path each = path; each.has_relative_path(); each = each.parent_path()) {
+    std::error_code error;
+    const fs::perms mode = fs::status(each, error).permissions();
+    if (!error && (mode & fs::perms::others_exec) == fs::perms::none)
+      return fmt::format(
+          "Other accounts of this machine cannot run {}. Install the program for all of them.",
+          path.string());
+  }
+  return std::nullopt;
+}
+
+std::string shell_lines(std::string_view command, std::size_t width) {
+  std::string lines;
+  while (command.size() > width) {
+    const std::size_t space = command.rfind(' ', width - 2);
+    const std::size_t size = space == std::string_view::npos ? width - 1 : space + 1;
+    lines += fmt::format("{}\\\n", command.substr(0, size));
+    command.remove_prefix(size);
+  }
+  return lines + std::string(command);
+}
+
 std::string join_command(const table::Session& session) {
   if (session.is_over() || session.is_by_messages() || !table::has_invited(session.seats()))
     return {};
   const Color color = table::friend_in(session.seats()).value();
-  // sshd's usual PATH.
-  constexpr std::array kPath{"/usr/local/bin", "/usr/bin", "/bin", "/usr/games"};
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  bool is_known = error || program.empty();
-  for (const char* const folder : kPath)
-    is_known = is_known || fs::equivalent(fs::path(folder) / "accasta", program, error);
-  return fmt::format("{} join {}", is_known ? "accasta" : program.string(),
+  return fmt::format("{} join {}", program().string(),
                      std::get<table::Friend>(session.seats()[color]).invitation);
 }
 

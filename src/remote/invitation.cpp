@@ -68,6 +68,11 @@ std::string Invitation::name() const {
   return text.substr(text.find('-') + 1, kLetters);
 }
 
+std::optional<Invitation> Invitation::at_end_of(std::string_view text) {
+  const auto words = base::words_in(text);
+  return words.empty() ? std::nullopt : parse(words.back());
+}
+
 std::string Invitation::refusal(std::string_view text) {
   return fmt::format("'{}' is not a code; an example: 1000-lusab-babad-gutih-tugad", text);
 }

@@ -120,9 +120,7 @@ views::Message ask_for_code(Stage& stage, const table::TableOptions& options) {
   const auto text = ask_line(stage, "The code that your friend sent", tui::LineEdit(""));
   if (!text || text->empty()) return {};
   if (const auto problem = ask_for_missing_name(stage)) return *problem;
-  // The whole line that the host's program shows may be pasted.
-  const auto invitation =
-      remote::Invitation::parse(std::string_view(*text).substr(text->find_last_of(' ') + 1));
+  const auto invitation = remote::Invitation::at_end_of(*text);
   if (!invitation) return {remote::Invitation::refusal(*text), tui::Role::Error};
   return join(stage, *invitation, options);
 }
@@ -154,20 +152,17 @@ std::vector<views::MenuEntry> identity_entries(Stage& stage, bool is_by_messages
 
 void show_invitation(Stage& stage, const table::Session& session,
                      const std::function<bool()>& is_pointless) {
-  std::string command = remote::command_to_send(session);
-  // Copied from two rows, it is still one command.
-  const std::size_t second = command.rfind(" join ");
-  const int width = views::document_width(stage.screen().size());
-  const bool is_wide = tui::width(command) > width && second != std::string::npos;
+  const std::string command = remote::command_to_send(session);
   const bool is_copied = stage.screen().copy(command);
-  if (is_wide) command.insert(second, " \\\n");
+  const int width = views::document_width(stage.screen().size());
   views::Document text{"Invite your friend", {}};
   const auto add = [&text](const std::string& line) {
     text.parts.emplace_back(views::Document::Text{.text = line});
   };
-  const auto add_command = [&text](const std::string& line) {
-    text.parts.emplace_back(
-        views::Document::Text{.kind = views::Document::Text::Kind::Code, .text = line + '\n'});
+  const auto add_command = [&text, width](const std::string& line) {
+    text.parts.emplace_back(views::Document::Text{
+        .kind = views::Document::Text::Kind::Code,
+        .text = remote::shell_lines(line, static_cast<std::size_t>(width)) + '\n'});
   };
   add(is_copied
           ? "Send this line to your friend. It is in the clipboard, if the terminal allows it."
@@ -175,6 +170,8 @@ void show_invitation(Stage& stage, const table::Session& session,
   add_command(command);
   add("On this machine:");
   add_command(remote::join_command(session));
+  if (const auto problem = remote::program_problem()) add(*problem);
+  add("This page closes when your friend comes.");
   show_document(stage, text, {}, is_pointless);
 }
 

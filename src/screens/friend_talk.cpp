@@ -48,17 +48,19 @@ void FriendTalk::show_invitation() {
                            [this] { return !is_inviting() || game_.question(); });
 }
 
-void FriendTalk::open() {
+std::optional<table::PlayerEvent> FriendTalk::open() {
   if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation();
   if (const auto message = game_.message(); message && message->acts != sent_) show_message();
   const auto question = game_.question();
   const auto number = question ? std::optional(question->number) : std::nullopt;
   if (std::exchange(question_, number) != number) is_put_off_ = false;
-  if (!question || is_put_off_) return;
+  if (!question || is_put_off_) return std::nullopt;
   const auto agrees = ask(*question);
   const bool can_wait = game_.session().is_by_messages();
   is_put_off_ = can_wait && !agrees;
-  if (!is_put_off_) game_.answer(question->number, agrees.value_or(false), stage_.screen().now());
+  // Who is refused cannot ask again, so this needs a clear no.
+  if (is_put_off_ || (!agrees && question->request == table::Request::Join)) return std::nullopt;
+  return game_.answer(question->number, agrees.value_or(false), stage_.screen().now());
 }
 
 std::optional<bool> FriendTalk::ask(const table::Player::Question& question) {

@@ -27,8 +27,8 @@ class FriendTalk {
   /// Returns the message that was pasted over the page with the own one, once.
   std::optional<std::string> take_pasted() { return std::exchange(pasted_, std::nullopt); }
   /// Opens the page that is due: the invitation, once, the message after an act here, or the
-  /// question of the friend.
-  void open();
+  /// question of the friend. Returns the change of the game that follows from the answer.
+  std::optional<table::PlayerEvent> open();
 
  private:
   /// Asks a question of the friend. Returns nothing if the player will answer later, or cannot any

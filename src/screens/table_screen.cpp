@@ -178,6 +178,8 @@ class TableScreen : public TurnScreen, private table::Asker {
     if (is_over() && session().is_by_messages()) return {{"i", "message"}, {"x"}, {"?"}, {"q"}};
     if (is_over()) return {{"u"}, {"x"}, {"?"}, {"q"}};
     auto turn = entry_.key_hints();
+    if (talk_.is_inviting() && turn.empty() && game_.is_paused())
+      return {{"p", "resume"}, {"i", "invitation"}, {"s"}, {"?"}, {"q"}};
     if (game_.is_paused() && turn.empty())
       return {{"p", "resume"}, {"S"}, {"u"}, {"r"}, {"x"}, {"L"}, {"s"}, {"?"}, {"q"}};
     if (is_thinking() && !is_turn_here()) return {{"m"}, {"u"}, {"p"}, {"R"}, {"?"}, {"q"}};
@@ -269,7 +271,9 @@ class TableScreen : public TurnScreen, private table::Asker {
 
   void tell(const table::PlayerEvent& event) override {
     if (std::holds_alternative<table::Swaps>(event)) ring_after_waiting();
-    if (const auto news = table::news(event, session()); !news.empty()) say(news);
+    const std::string news = table::news(event, session());
+    // What was said last is about another position.
+    if (!news.empty() || std::holds_alternative<table::Shows>(event)) say(news);
     if (std::holds_alternative<table::IsGone>(event) || session().is_over()) begin_again();
   }
 
@@ -294,7 +298,7 @@ class TableScreen : public TurnScreen, private table::Asker {
 
   void after_tick() override {
     if (!unread_.empty()) read_message(std::exchange(unread_, {}));
-    talk_.open();
+    if (const auto event = talk_.open()) tell(*event);
     if (const auto text = talk_.take_pasted()) read_message(*text);
     using Answer = TurnCheck::Answer;
     const Answer answer = check_.ask();
@@ -356,6 +360,21 @@ class TableScreen : public TurnScreen, private table::Asker {
       say(remote::Word::sentence(message.error()), Role::Warning);
     else
       TurnScreen::on_paste(pasted);
+  }
+  /// Asks for a message that is typed from paper, or that comes letter by letter because the
+  /// terminal does not tell what is pasted.
+  void type(tui::Key key) override {
+    const bool awaits_message = session().is_by_messages() && session().is_turn_elsewhere();
+    // All words begin with it.
+    constexpr char kFirst = 'a';
+    if (!awaits_message || key != tui::Key::of(kFirst)) return TurnScreen::type(key);
+    const auto text = ask_for_line("Message of " + session().name_of(mover()),
+                                   tui::LineEdit(std::string(1, kFirst)));
+    if (!text) return;
+    if (const auto message = remote::Word::all_in(*text))
+      unread_ = *text;
+    else
+      say(remote::Word::sentence(message.error()), Role::Warning);
   }
   bool is_watching() const override { return !is_turn_here(); }
   /// Ends a pause: the user begins a turn.

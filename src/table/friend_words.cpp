@@ -31,21 +31,43 @@ std::string difference(const game::Game& game, const game::Game& other, const st
 
 }  // namespace
 
+std::string_view subject(Request request) {
+  switch (request) {
+    case Request::Draw:
+      return "the draw";
+    case Request::Undo:
+      return "the undo";
+    case Request::Rematch:
+      return "the rematch";
+    case Request::Pause:
+      return "the pause";
+    case Request::Resume:
+      return "the end of the pause";
+    case Request::Join:
+    case Request::Resignation:
+    case Request::Game:
+      break;
+  }
+  return "the game";
+}
+
 std::string news(const PlayerEvent& event, const Session& session) {
   if (std::holds_alternative<Swaps>(event)) return swap_news(session);
   const auto color = friend_in(session.seats());
   const auto* const answers = std::get_if<Answers>(&event);
   if (answers != nullptr && !color)
     return answers->agrees ? ""
-                           : fmt::format("{} declines the draw.", name(opponent(session.mover())));
+                           : fmt::format("{} declines {}.", name(opponent(session.mover())),
+                                         subject(answers->request));
   if (!color) return {};
   const std::string who = session.name_of(*color);
   if (std::holds_alternative<Comes>(event)) return who + " is here.";
   if (answers != nullptr)
-    return fmt::format("{} {}.", who, answers->agrees ? "agrees" : "declines");
+    return fmt::format("{} {} {}.", who, answers->agrees ? "agrees to" : "declines",
+                       subject(answers->request));
   if (const auto* const shows = std::get_if<Shows>(&event)) {
     if (shows->is_late) return who + " agreed to the undo before your turn came.";
-    return shows->agreed ? who + " agrees." : "";
+    return shows->agreed ? fmt::format("{} agrees to {}.", who, subject(*shows->agreed)) : "";
   }
   if (!std::holds_alternative<Leaves>(event)) return {};
   const bool waits = session.clock() && !session.is_over();

@@ -140,7 +140,7 @@ std::optional<analysis::Refutation> GameAtTable::objection_to(const Turn& turn) 
 }
 
 bool GameAtTable::has_something_to_pause() const {
-  return session_.clock() || (session_.is_turn_elsewhere() && !session_.is_by_messages());
+  return session_.clock() || std::holds_alternative<engine::Level>(session_.seat_to_move());
 }
 
 void GameAtTable::pause(Time now) {
@@ -314,7 +314,7 @@ std::optional<std::string> GameAtTable::refusal(Act act) const {
 
 bool GameAtTable::needs_consent(Act act) const {
   if (!request_of(act) || !friend_in(session_.seats())) return false;
-  return act != Act::Pause || (!is_paused() && !session_.is_by_messages());
+  return act != Act::Pause || (!is_paused() && session_.clock());
 }
 
 std::optional<PlayerEvent> GameAtTable::ask(Act act, Time now) {
@@ -357,6 +357,9 @@ std::optional<PlayerEvent> GameAtTable::answer(std::uint32_t number, bool agrees
   auto event = friend_here()->answer(number, agrees);
   const bool is_claim = asked->request == Request::Resignation || asked->request == Request::Game;
   if (is_claim && !agrees) notice_ = "Your game stays as it is.";
+  if (asked->request == Request::Join && !agrees)
+    notice_ = fmt::format("{} was refused. To be asked again, leave and resume the game.",
+                          asked->account);
   if (agrees) agreed(asked->request, now);
   if (event)
     take(*event, friend_in(session_.seats()).value(), now);

@@ -223,7 +223,7 @@ TEST_CASE("two friends ask each other, leave and come back", "[long]") {
 
   anna.say("draw", "o");
   ben.answer("Anna offers a draw.", false);
-  anna.wait_for("Ben declines.");
+  anna.wait_for("Ben declines the draw.");
   anna.say("draw", "o");
   anna.wait_for("Your friend has declined. Ask again after the next turn.");
   friends.play(game, 2, 3);

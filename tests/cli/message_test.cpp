@@ -113,7 +113,7 @@ TEST_CASE("questions by messages in lines: a draw, an undo, a resignation, a rem
   output = anna.run(word(output), "yes\n");
   CHECK_THAT(output, ContainsSubstring("Ben asks to undo two turns. Do you agree?"));
   output = ben.run(word(output), "b4:1-c5\n");
-  CHECK_THAT(output, ContainsSubstring("Anna agrees."));
+  CHECK_THAT(output, ContainsSubstring("Anna agrees to the undo."));
   const std::string turn = word(output);
   output = anna.run(turn, "resign\n");
   message = word(output);

@@ -286,7 +286,7 @@ TEST_CASE("a draw is offered with a turn and answered by message") {
   REQUIRE(pair.anna.question() == Request::Draw);
   pair.anna.answer(agrees);
   CHECK(pair.ben.read(pair.anna.message()).empty());
-  CHECK(pair.ben.news() == (agrees ? "Anna agrees." : "Anna declines."));
+  CHECK(pair.ben.news() == (agrees ? "Anna agrees to the draw." : "Anna declines the draw."));
   pair.check_same();
   CHECK(pair.ben.session().is_over() == agrees);
   if (agrees) return;

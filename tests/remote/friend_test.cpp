@@ -697,15 +697,26 @@ TEST_CASE("one word said two things, and one of them was lost") {
     both.ask(*both.host, Act::Undo);
     both.guest->answer(false);
     both.ask(*both.guest, Act::Draw);
-    CHECK(both.host->news.back() == "Anna declines.");
+    CHECK(both.host->news.back() == "Anna declines the undo.");
     CHECK(both.host->game.question()->request == Request::Draw);
   }
   SECTION("a granted undo and a draw offer") {
     both.ask(*both.host, Act::Undo);
     both.guest->answer(true);
     both.until([&] { return both.host->turns().empty(); });
-    CHECK(both.host->news.back() == "Anna agrees.");
+    CHECK(both.host->news.back() == "Anna agrees to the undo.");
   }
+}
+
+TEST_CASE("a second question replaced the first one, and nobody was told") {
+  Both both;
+  both.host->play();
+  both.until_same();
+  both.ask(*both.host, Act::Draw);
+  both.host->game.ask(Act::Undo, both.host->now);
+  both.until([&] { return both.guest->game.question()->request == Request::Undo; });
+  both.host->tick();
+  CHECK(both.host->notices.back() == "Your question about the draw is withdrawn.");
 }
 
 TEST_CASE("one refusal blocked every other question until the next turn") {
@@ -714,7 +725,7 @@ TEST_CASE("one refusal blocked every other question until the next turn") {
   both.until_same();
   both.ask(*both.guest, Act::Draw);
   both.host->answer(false);
-  both.until([&] { return both.guest->news.back() == "Ben declines."; });
+  both.until([&] { return both.guest->news.back() == "Ben declines the draw."; });
   CHECK(both.guest->game.refusal(Act::Draw) ==
         "Your friend has declined. Ask again after the next turn.");
   CHECK_FALSE(both.guest->game.refusal(Act::Pause));

@@ -1,12 +1,15 @@
 #include <set>
+#include <sstream>
 #include <string>
 
+#include <accasta/remote/identity.hpp>
 #include <accasta/remote/invitation.hpp>
 #include <accasta/remote/protocol_line.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta::remote;
+using namespace std::string_literals;
 
 TEST_CASE("an invitation is four pronounceable words after the number of the user") {
   const Invitation invitation{1000, 0x7F00'0001'3F54'DCC1};
@@ -20,6 +23,36 @@ TEST_CASE("an invitation is four pronounceable words after the number of the use
         "1000 lusab babad gutih tugad", "99999999999-lusab-babad-gutih-tugad",
         "-1-lusab-babad-gutih-tugad"})
     CHECK_FALSE(Invitation::parse(wrong));
+}
+
+TEST_CASE("a code was not found in the line that the host's program shows") {
+  const Invitation invitation{1000, 0x7F00'0001'3F54'DCC1};
+  for (const char* const text :
+       {"ssh -t play.example.org accasta join 1000-lusab-babad-gutih-tugad",
+        "/home/anna/bin/accasta join  1000-lusab-babad-gutih-tugad\n",
+        "1000-lusab-babad-gutih-tugad"})
+    CHECK(Invitation::at_end_of(text) == invitation);
+  for (const char* const wrong :
+       {"", " ", "1000-lusab-babad-gutih-tugad please", "--help", "$(id)"})
+    CHECK_FALSE(Invitation::at_end_of(wrong));
+}
+
+TEST_CASE("an invitation with long names was cut at the edge of the screen") {
+  const std::string machine(120, 'm');
+  for (const std::string& command :
+       {"ssh -t " + machine + " /home/anna/.local/bin/accasta join 1000-lusab-babad-gutih-tugad",
+        "accasta join 1000-lusab-babad-gutih-tugad"s, machine + machine})
+    for (const std::size_t width : {2U, 20U, 76U, 500U}) {
+      std::string joined;
+      std::istringstream lines(shell_lines(command, width));
+      for (std::string line; std::getline(lines, line); joined += line) {
+        CHECK(line.size() <= width);
+        // A shell joins a line that ends in a backslash with the next one.
+        if (line.ends_with('\\')) line.pop_back();
+      }
+      CHECK(joined == command);
+    }
+  CHECK(shell_lines("ssh -t host accasta join CODE", 21) == "ssh -t host accasta \\\njoin CODE");
 }
 
 TEST_CASE("each invitation has other words, and the first one is its name") {

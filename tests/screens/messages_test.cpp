@@ -138,6 +138,22 @@ TEST_CASE("messages: a turn shows the word to send, and the friend's word is pla
   CHECK(is_told(screen, "This message is damaged."));
 }
 
+TEST_CASE("messages: one that came letter by letter pressed keys") {
+  const Home home;
+  be_ben();
+  ScriptedScreen screen = at_start();
+  begin(screen);
+  std::string first = screen.copied();
+  REQUIRE(Word::all_in(first));
+  Anna anna(first);
+  anna.play();
+  const std::string answer = anna.message();
+  screen.run("key Esc\ntype " + answer.substr(0, 12));
+  CHECK(screen.shows("Message of"));
+  screen.run("type " + answer.substr(12) + "\nkey Enter\nsettle");
+  CHECK(home.saved_turns().size() == 2);
+}
+
 TEST_CASE("messages: a resignation is confirmed, and a draw offer is answered") {
   const Home home;
   be_ben();

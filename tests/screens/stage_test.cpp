@@ -1,6 +1,7 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <utility>
@@ -8,6 +9,7 @@
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 
+#include "screens/friend_talk.hpp"
 #include "screens/menu.hpp"
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
@@ -132,6 +134,56 @@ TEST_CASE("stage: a friend's question was answered by a key before it was visibl
   CHECK_FALSE(screen.run("resize 60x20\ntick\nresize 80x24\ntick\nkey y").has_left());
   CHECK(screen.run("tick\nkey y").has_left());
   CHECK(answer == true);
+}
+
+TEST_CASE("stage: Esc refused a friend who wanted to join, for good") {
+  /// Somebody at the door.
+  class Visitor final : public table::Player {
+   public:
+    explicit Visitor(std::optional<bool>& answer) : answer_(answer) {}
+    void look(const table::Session&, Time, bool) override {}
+    std::optional<table::PlayerEvent> take() override { return std::nullopt; }
+    void ask(table::Request, const table::Session&) override {}
+    std::optional<Question> question() const override {
+      if (answer_) return std::nullopt;
+      return Question{.request = table::Request::Join, .number = 1, .account = "berta"};
+    }
+    std::optional<table::PlayerEvent> answer(std::uint32_t, bool agrees) override {
+      answer_ = agrees;
+      return std::nullopt;
+    }
+
+   private:
+    std::optional<bool>& answer_;
+  };
+  const Home home;
+  std::optional<bool> answer;
+  std::optional<std::string> notice;
+  ScriptedScreen screen([&](screens::Stage& stage) {
+    const auto make = [&](const table::Seat& seat, Color, const std::function<void()>&) {
+      return table::is_here(seat)
+                 ? nullptr
+                 : std::unique_ptr<table::Player>(std::make_unique<Visitor>(answer));
+    };
+    table::GameAtTable game(
+        table::Session({.game = game::Game(Position::start(Rules::standard())),
+                        .seats = {table::Here(), table::Friend{.name = "Berta"}}}),
+        std::nullopt, {}, make);
+    game.look({});
+    screens::FriendTalk talk(stage, game);
+    Ticking page([&] {
+      while (!answer) talk.open();
+    });
+    stage.run(page);
+    notice = game.take_notice();
+  });
+  screen.run("key Esc");
+  CHECK_FALSE(answer);
+  CHECK(screen.shows("Berta wants to join"));
+  screen.run("tick\ntick\nkey n");
+  CHECK(screen.has_left());
+  CHECK(answer == false);
+  CHECK(notice == "berta was refused. To be asked again, leave and resume the game.");
 }
 
 TEST_CASE("stage: the first notice is shown until a key is pressed") {

@@ -207,3 +207,16 @@ TEST_CASE("a question about an act that has an answer already is refused by the 
   CHECK_FALSE(table_acts.draw());
   CHECK(notes.text() == " You offered Anna a draw. No: You asked for that already.");
 }
+
+TEST_CASE("a pause of a game with a friend and without clocks was agreed and changed nothing") {
+  SessionSetup setup = kinds()[5].setup;
+  setup.time_control.reset();
+  GameAtTable game(Session(std::move(setup)), std::nullopt, TableOptions(), silent_players());
+  game.look(kNoon);
+  game.take(kNoon);
+  game.play(game.session().position().legal_turns().front(), kNoon);
+  Notes notes(game);
+  CHECK_FALSE(TableActs(game, notes).pause());
+  CHECK(notes.text() == " No: Nothing to pause: the game waits for you.");
+  CHECK_FALSE(game.is_paused());
+}

@@ -34,7 +34,8 @@ class FriendPlayer final : public table::Player {
   std::optional<Message> message() const override;
   std::optional<std::string> read(std::string_view text) override;
   std::optional<std::string> take_notice() override {
-    return line_ ? line_->take_notice() : std::nullopt;
+    if (notice_ || !line_) return std::exchange(notice_, std::nullopt);
+    return line_->take_notice();
   }
 
  private:
@@ -76,6 +77,7 @@ class FriendPlayer final : public table::Player {
   };
   std::optional<Claim> claim_;
   std::uint32_t claims_ = 0;
+  std::optional<std::string> notice_;
   /// The number of the question of which the table knows.
   std::optional<std::uint32_t> told_;
 };

@@ -41,5 +41,10 @@ std::string other_account(std::uint32_t user);
 std::string command_to_send(const table::Session& session);
 /// Returns the same for a friend on this machine, without ssh.
 std::string join_command(const table::Session& session);
+/// Breaks a command into lines of at most `width` letters that a shell reads as one, at spaces if
+/// possible. Precondition: `width` > 1.
+std::string shell_lines(std::string_view command, std::size_t width);
+/// Returns a sentence if other accounts of this machine cannot run the program.
+std::optional<std::string> program_problem();
 
 }  // namespace accasta::remote

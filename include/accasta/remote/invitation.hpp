@@ -21,6 +21,8 @@ struct Invitation {
   static Invitation make();
   /// Reads a text, in lower or upper case. Returns nothing if it is no invitation.
   static std::optional<Invitation> parse(std::string_view text);
+  /// Reads the last word of a text, such as the whole line that a host's program shows.
+  static std::optional<Invitation> at_end_of(std::string_view text);
   std::string text() const;
   /// Returns the first word.
   std::string name() const;

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include <accasta/table/player.hpp>
 #include <accasta/table/session.hpp>
@@ -13,6 +14,8 @@ namespace accasta::table {
 /// was answered, or a swap. Empty for other events.
 std::string news(const PlayerEvent& event, const Session& session);
 
+/// Returns what a question is about: "the draw".
+std::string_view subject(Request request);
 /// Returns the sentences about a swap that was made last: "Anna changes sides. You play Black, and
 /// it is your turn."
 std::string swap_news(const Session& session);
