@@ -333,7 +333,7 @@ TEST_CASE("a line that was typed before a friend's question answered it", "[long
   anna.wait_for("You offered Ben a draw.");
   ::kill(ben.terminal().id(), SIGCONT);
   ben.answer("Anna offers a draw.", false);
-  anna.wait_for("Ben declines.");
+  anna.wait_for("Ben declines the draw.");
 }
 
 TEST_CASE("lines of a finished game changed the players of the rematch that began meanwhile",
