@@ -396,7 +396,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
       say("The game is over. Type review, undo, save FILE, new, rematch or quit.");
       return false;
     }
-    if (!may_act()) return false;
+    if (!may_act() || acts_.is_refused(Act::Turn)) return false;
     // A refused turn tells of the board, too.
     if (game_.hides_board()) go_on({});
     return true;

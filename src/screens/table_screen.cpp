@@ -379,11 +379,10 @@ class TableScreen : public TurnScreen, private table::Asker {
   bool is_watching() const override { return !is_turn_here(); }
   /// Ends a pause: the user begins a turn.
   bool may_move() override {
-    if (is_turn_here())
-      game_.resume();
-    else
-      say_not_now();
-    return is_turn_here();
+    if (!is_turn_here()) say_not_now();
+    if (!is_turn_here() || acts_.is_refused(Act::Turn)) return false;
+    game_.resume();
+    return true;
   }
 
   /// After the game the screen says enough.

@@ -23,6 +23,8 @@ std::optional<std::string> refusal(Act act, const Session& session) {
   if (act == Act::ChangePlayers && is_over && !remote)
     return "The game is over. A new one can have other players.";
   if (!remote && !session.standing().is_rated) return std::nullopt;
+  if (act == Act::Turn && remote && session.game().turns().size() >= kMostTurnsWithFriend)
+    return "A game with a friend has at most 4,096 turns.";
   const char* const game = remote ? "a game with a friend" : "a rated game";
   switch (act) {
     case Act::Hint:
@@ -56,6 +58,7 @@ std::optional<std::string> refusal(Act act, const Session& session) {
       if (remote || is_over) return std::nullopt;
       return act == Act::Hurry ? "The engine of a rated game takes its time."
                                : "A rated game does not show what the engine thinks.";
+    case Act::Turn:
     case Act::Swap:
     case Act::Draw:
     case Act::Resign:

@@ -221,3 +221,18 @@ TEST_CASE("the longest word of a friend has 4096 turns") {
   test::play(sent.shared.game, "c3", "c2");
   CHECK_FALSE(sent.text());
 }
+
+TEST_CASE("turn 4,097 of a game with a friend never arrived") {
+  table::SessionSetup setup{.game = test::long_game(Word::kMostTurns)};
+  for (const auto kind : {table::Friend::Kind::Guest, table::Friend::Kind::Messages}) {
+    setup.seats[Color::Black] = table::Friend{.kind = kind};
+    CHECK(table::refusal(table::Act::Turn, table::Session(setup)) ==
+          "A game with a friend has at most 4,096 turns.");
+  }
+  // Other games go on, and shorter ones.
+  table::SessionSetup shorter = setup;
+  REQUIRE(shorter.game.undo());
+  CHECK_FALSE(table::refusal(table::Act::Turn, table::Session(shorter)));
+  setup.seats = {};
+  CHECK_FALSE(table::refusal(table::Act::Turn, table::Session(setup)));
+}

@@ -12,6 +12,7 @@
 #include <accasta/game/game.hpp>
 #include <accasta/rules/piece.hpp>
 #include <accasta/rules/result.hpp>
+#include <accasta/table/act.hpp>
 #include <accasta/table/seat.hpp>
 #include <accasta/table/swap.hpp>
 
@@ -57,7 +58,7 @@ struct Word {
   /// The beginning of each word.
   static constexpr std::string_view kBegin = "accasta2";
   /// The most turns in a word.
-  static constexpr std::size_t kMostTurns = 4096;
+  static constexpr std::size_t kMostTurns = table::kMostTurnsWithFriend;
   /// The most bytes of a name.
   static constexpr std::size_t kLongestName = 255;
   /// The largest count of undos or acts in a word.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -12,6 +13,7 @@ namespace accasta::table {
 /// An act of a player here. Thoughts are those of the engine that plays. Hurry lets it move at
 /// once.
 enum class Act : std::uint8_t {
+  Turn,
   Hint,
   Tutor,
   Analyze,
@@ -27,6 +29,9 @@ enum class Act : std::uint8_t {
   Resign,
   Pause
 };
+
+/// The longest game with a friend, in turns: a word of the exchange must have room for it.
+inline constexpr std::size_t kMostTurnsWithFriend = 4096;
 
 /// The sentence about acts that come after the end.
 inline constexpr const char* kGameIsOver = "The game is over already.";
