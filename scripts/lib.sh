@@ -63,8 +63,8 @@ set_up() {
   fi
   printf '%s\n' "$reason" >&2
   fail "CMake cannot configure the build; its reason stands above. Needed: a C++20 compiler (g++ 12 or" \
-    "clang 14), CMake 3.25, Ninja, ncurses, CLI11, nlohmann-json, fmt and utf8proc, and for the tests Catch2," \
-    "libvterm and pkg-config"
+    "clang 14), CMake 3.25, Ninja, ncurses, CLI11, nlohmann-json, fmt and utf8proc, for line editing libedit, and for" \
+    "the tests Catch2, libvterm and pkg-config"
 }
 
 configure() {
@@ -72,7 +72,8 @@ configure() {
 }
 
 packages() {
-  echo g++ cmake ninja-build libncurses-dev libcli11-dev nlohmann-json3-dev libfmt-dev libutf8proc-dev
+  echo g++ cmake ninja-build libncurses-dev libcli11-dev nlohmann-json3-dev libfmt-dev libutf8proc-dev \
+    libedit-dev
   [ "$testing" = OFF ] || echo catch2 libvterm-dev pkg-config
 }
 
@@ -97,7 +98,7 @@ install_missing() {
     as_root='sudo -n'
   fi
   if person_is_there; then
-    say "installing them downloads up to 91 MB; with the build it takes a few minutes"
+    say "installing them downloads up to 92 MB; with the build it takes a few minutes"
     printf 'Install them now with "%s"? [Y/n] ' "${as_root:+$as_root }$install" >&2
     read -r answer || answer=no
     case $answer in

@@ -1,5 +1,5 @@
 # Builds for ARM64 on another machine. On Debian: g++-aarch64-linux-gnu, qemu-user-static, and, after
-# dpkg --add-architecture arm64, libncurses-dev:arm64 and libutf8proc-dev:arm64.
+# dpkg --add-architecture arm64, libedit-dev:arm64, libncurses-dev:arm64 and libutf8proc-dev:arm64.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR aarch64)
 set(CMAKE_C_COMPILER aarch64-linux-gnu-gcc)

@@ -3,7 +3,7 @@
 
 # What the licenses of the parts that are linked ask for.
 if(ACCASTA_PACKAGE)
-  foreach(part IN ITEMS libcli11-dev libfmt-dev libutf8proc-dev nlohmann-json3-dev)
+  foreach(part IN ITEMS libbsd-dev libcli11-dev libedit-dev libfmt-dev libmd-dev libutf8proc-dev nlohmann-json3-dev)
     install(FILES /usr/share/doc/${part}/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR}/licenses
       RENAME ${part} COMPONENT program)
   endforeach()

@@ -161,7 +161,7 @@ bool FileInput::wait() const {
   const StopWake stop(stop_);
   std::array<pollfd, 2> files{pollfd{file_, POLLIN, 0}, stop.poll()};
   while (!stop_.stop_requested())
-    if (wait_for(files, {})) return !stop_.stop_requested();
+    if (wait_for(files, {}) > 0) return !stop_.stop_requested();
   return false;
 }
 

@@ -12,6 +12,7 @@
 #include <limits>
 #include <string>
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <accasta/base/folders.hpp>
@@ -164,6 +165,16 @@ void survive_large_files() { std::signal(SIGXFSZ, SIG_IGN); }
 void end_by(int signal) {
   std::signal(signal, SIG_DFL);
   std::raise(signal);
+}
+
+void restore_terminal_at_signals() {
+  static termios modes;
+  if (::tcgetattr(STDIN_FILENO, &modes) != 0) return;
+  for (const int number : {SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2, SIGSEGV, SIGABRT, SIGBUS, SIGFPE})
+    std::signal(number, [](int signal) {
+      ::tcsetattr(STDIN_FILENO, TCSANOW, &modes);
+      end_by(signal);
+    });
 }
 
 void say_at_interrupt(const char* text) {

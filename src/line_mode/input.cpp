@@ -1,10 +1,14 @@
 #include <array>
-#include <cstddef>
+#include <cstdlib>
 #include <deque>
+#include <string_view>
 
 #include <accasta/base/files.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/line_mode/input.hpp>
+#include <accasta/tui/terminal.hpp>
+
+#include "edited_input.hpp"
 
 namespace accasta::line_mode {
 namespace {
@@ -20,7 +24,9 @@ class PlainInput final : public Input {
   std::optional<std::string> next_line(const std::string& prompt, const Until& until) override {
     output() << prompt << std::flush;
     while (lines_.empty()) {
-      if (!await(true, until)) {
+      const Ready ready = await(true, until);
+      if (ready == Ready::Signal) continue;
+      if (ready == Ready::Over) {
         if (!prompt.empty()) output() << '\n';
         return std::nullopt;
       }
@@ -38,7 +44,7 @@ class PlainInput final : public Input {
   void set_aside() override {
     if (!is_person_) return;
     pollfd file{STDIN_FILENO, POLLIN, 0};
-    while (base::wait_for({&file, 1}, kNow) && take()) continue;
+    while (base::wait_for({&file, 1}, kNow) > 0 && take()) continue;
     aside_ = std::exchange(lines_, {});
   }
   void restore() override {
@@ -85,20 +91,26 @@ std::optional<std::string> Input::read_answer(const std::string& question, const
   return line;
 }
 
-bool Input::await(bool takes_input, const Until& until) const {
+Input::Ready Input::await(bool takes_input, const Until& until) const {
   std::array<pollfd, 2> files{pollfd{takes_input ? STDIN_FILENO : -1, POLLIN, 0}, wake_.poll()};
   while (true) {
     wake_.clear();
     const Time end = until();
-    if (end <= Time::clock::now()) return false;
+    if (end <= Time::clock::now()) return Ready::Over;
     output_.flush();
-    if (base::wait_for(files, end == kNever ? std::nullopt : std::optional(end)) &&
-        files.front().revents != 0)
-      return true;
+    const int ready = base::wait_for(files, end == kNever ? std::nullopt : std::optional(end));
+    if (ready < 0) return Ready::Signal;
+    if (ready > 0 && files.front().revents != 0) return Ready::Input;
   }
 }
 
 std::unique_ptr<Input> standard_input(std::ostream& output) {
+#ifdef ACCASTA_LIBEDIT
+  const char* const term = std::getenv("TERM");
+  if (base::is_terminal(base::Stream::Input) && base::is_terminal(base::Stream::Output) &&
+      term != nullptr && std::string_view(term) != "dumb" && tui::knows_terminal(term))
+    return edited_input(output);
+#endif
   return std::make_unique<PlainInput>(output);
 }
 

@@ -533,6 +533,10 @@ bool Curses::take_bytes() {
 
 }  // namespace
 
+bool knows_terminal(const std::string& term) {
+  return is_known(term) || (look_beside_program() && is_known(term));
+}
+
 Result<std::unique_ptr<Terminal>, std::string> Terminal::open(
     const settings::Preferences& options) {
   auto curses = std::make_unique<Curses>();

@@ -40,7 +40,10 @@ class Player {
  public:
   Player(std::string name, bool in_lines) : name_(std::move(name)), in_lines_(in_lines) {}
 
+  /// Plays in lines on a terminal on which they can be edited.
+  void edit_lines() { term_ = "xterm"; }
   void start(std::vector<std::string> arguments) {
+    if (in_lines_) arguments.emplace_back("--plain");
     arguments.insert(arguments.end(), {"--warnings", "never"});
     start(ACCASTA_PROGRAM, arguments);
   }
@@ -49,7 +52,7 @@ class Player {
     awaited_ = 0;
     terminal_ = std::make_unique<PseudoTerminal>(
         program, arguments, 80, 24,
-        PseudoTerminal::Environment{{"TERM", in_lines_ ? "dumb" : "xterm"},
+        PseudoTerminal::Environment{{"TERM", in_lines_ ? term_ : "xterm"},
                                     {"LC_ALL", "C"},
                                     {"XDG_STATE_HOME", folder_.file("state")},
                                     {"XDG_CONFIG_HOME", folder_.file("config")}});
@@ -138,6 +141,7 @@ class Player {
  private:
   std::string name_;
   bool in_lines_;
+  std::string term_ = "dumb";
   test::TemporaryFolder folder_;
   std::unique_ptr<PseudoTerminal> terminal_;
   /// The end of the last text in lines that was awaited.
@@ -323,8 +327,11 @@ TEST_CASE("a script's turn answered a friend's question", "[long]") {
 }
 
 TEST_CASE("a line that was typed before a friend's question answered it", "[long]") {
+  const bool is_edited = GENERATE(false, true);
+  CAPTURE(is_edited);
   Friends friends(true, true);
   auto& [ben, anna, code] = friends;
+  if (is_edited) ben.edit_lines();
   friends.meet();
   anna.wait_for("Ben is here.");
   ::kill(ben.terminal().id(), SIGSTOP);
@@ -335,6 +342,26 @@ TEST_CASE("a line that was typed before a friend's question answered it", "[long
   ben.answer("Anna offers a draw.", false);
   anna.wait_for("Ben declines the draw.");
 }
+
+#ifdef ACCASTA_LIBEDIT
+TEST_CASE("a half-typed line was lost when the friend asked", "[long]") {
+  Friends friends(true, true);
+  auto& [ben, anna, code] = friends;
+  ben.edit_lines();
+  friends.meet();
+  anna.wait_for("Ben is here.");
+  ben.terminal().type("b4:5");
+  ben.wait_for("b4:5");
+  // The cursor stays where it was, too.
+  ben.terminal().type("\x02");
+  anna.type("draw");
+  ben.answer("Anna offers a draw.", false);
+  anna.wait_for("Ben declines the draw.");
+  ben.wait_for("b4:5");
+  ben.type("2-c");
+  anna.wait_for_turns(1);
+}
+#endif
 
 TEST_CASE("lines of a finished game changed the players of the rematch that began meanwhile",
           "[long]") {

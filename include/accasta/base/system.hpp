@@ -81,6 +81,10 @@ void survive_large_files();
 /// Ends the program by a signal with its default action. The shell sees which signal it was.
 void end_by(int signal);
 
+/// Gives the terminal the modes that it has now, if a signal ends the program that no editor of
+/// lines handles.
+void restore_terminal_at_signals();
+
 /// Writes a text when Ctrl-C ends the program, instead of any earlier one. May be empty. The text
 /// must outlive the program.
 void say_at_interrupt(const char* text);

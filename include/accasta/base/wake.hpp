@@ -58,8 +58,8 @@ class StopWake {
 using PollTime = std::chrono::steady_clock::time_point;
 
 /// Waits until one of the descriptors is ready or a time has come. Negative descriptors are
-/// ignored. Returns true if one is ready, false also after a signal.
-inline bool wait_for(std::span<pollfd> descriptors, std::optional<PollTime> until) {
+/// ignored. Returns the number of those that are ready, -1 after a signal.
+inline int wait_for(std::span<pollfd> descriptors, std::optional<PollTime> until) {
   using std::chrono::milliseconds;
   int timeout = -1;
   if (until) {
@@ -67,7 +67,7 @@ inline bool wait_for(std::span<pollfd> descriptors, std::optional<PollTime> unti
         std::chrono::ceil<milliseconds>(*until - std::chrono::steady_clock::now()).count();
     timeout = left < 0 ? 0 : static_cast<int>(left);
   }
-  return ::poll(descriptors.data(), descriptors.size(), timeout) > 0;
+  return ::poll(descriptors.data(), descriptors.size(), timeout);
 }
 
 }  // namespace accasta::base

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -37,7 +37,9 @@ class Input {
   /// Gives a line back: the next read() returns it.
   void put_back(std::string line) { put_back_ = std::move(line); }
   /// Waits without taking lines.
-  void wait(const Until& until) { await(false, until); }
+  void wait(const Until& until) {
+    while (await(false, until) != Ready::Over) continue;
+  }
 
   /// Returns true if the last read() reached the end of the input.
   bool has_ended() const { return has_ended_; }
@@ -56,8 +58,10 @@ class Input {
   virtual void set_aside() {}
   virtual void restore() {}
 
-  /// Waits until standard input can be read, if `takes_input`. Returns false if the wait is over.
-  bool await(bool takes_input, const Until& until) const;
+  enum class Ready : std::uint8_t { Input, Over, Signal };
+  /// Waits until standard input can be read, if `takes_input`, until a signal has come, or until
+  /// the wait is over.
+  Ready await(bool takes_input, const Until& until) const;
   void set_ended() { has_ended_ = true; }
 
  private:
@@ -67,7 +71,8 @@ class Input {
   bool has_ended_ = false;
 };
 
-/// Returns the lines of standard input.
+/// Returns the lines of standard input. A person at a terminal can edit them, if the program was
+/// built with libedit and the terminal is known.
 std::unique_ptr<Input> standard_input(std::ostream& output);
 
 }  // namespace accasta::line_mode

@@ -8,6 +8,9 @@
 
 namespace accasta::tui {
 
+/// Returns true if the system, or the program's archive, describes a terminal of this type.
+bool knows_terminal(const std::string& term);
+
 /// The screen, the keyboard and the mouse of a terminal. While it lives, the terminal is in
 /// full-screen mode, and read() reports the signals INT, TERM, HUP and QUIT. Its destructor
 /// restores both. If the program crashes, it restores the screen before it dies. Only one may live
