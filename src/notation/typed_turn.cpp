@@ -34,6 +34,8 @@ Tidied tidied(std::string_view text) {
   // People write it between two cells, as in c3 to d4.
   constexpr std::string_view kTo = " to ";
   Tidied tidy;
+  tidy.text.reserve(text.size());
+  tidy.places.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
     const std::string_view rest = text.substr(at);
     const auto* const sign = std::ranges::find_if(
@@ -262,8 +264,9 @@ std::optional<std::string> with_single_pieces(std::string_view typed, const Posi
 }
 
 /// Explains why a text is no turn. `begins` is true if it is the beginning of one.
-Result<Reading, TextError> explain(std::string_view text, const Position& position, bool begins) {
-  const auto& [typed, places] = tidied(text);
+Result<Reading, TextError> explain(std::string_view text, const Tidied& tidy,
+                                   const Position& position, bool begins) {
+  const auto& [typed, places] = tidy;
   const auto error = [&, &places = places](std::size_t index, std::string message,
                                            TextError::Reason reason) {
     return error_at(text, index < places.size() ? places[index] : text.size(), std::move(message),
@@ -292,13 +295,13 @@ Result<Reading, TextError> explain(std::string_view text, const Position& positi
 }  // namespace
 
 Typed read_typed(std::string_view text, const Position& position) {
-  std::string typed = tidied(text).text;
-  auto matches = matches_of(typed, position);
+  Tidied tidy = tidied(text);
+  auto matches = matches_of(tidy.text, position);
   std::vector<TypedMatch> whole;
   std::ranges::copy_if(matches, std::back_inserter(whole), &TypedMatch::is_whole);
   if (whole.empty()) {
-    auto reading = explain(text, position, !matches.empty());
-    return {std::move(typed), std::move(matches), std::move(reading)};
+    auto reading = explain(text, tidy, position, !matches.empty());
+    return {std::move(tidy.text), std::move(matches), std::move(reading)};
   }
   std::ranges::stable_sort(whole, {}, &TypedMatch::rank);
   const TypedMatch& best = whole.front();
@@ -308,10 +311,10 @@ Typed read_typed(std::string_view text, const Position& position) {
     reading.differs = whole.back().dialect;
   std::erase_if(whole, is_unlikely);
   std::erase_if(matches, is_unlikely);
-  if (whole.size() == 1) return {std::move(typed), std::move(matches), reading};
+  if (whole.size() == 1) return {std::move(tidy.text), std::move(matches), reading};
   std::vector<std::string> turns;
   for (const TypedMatch& each : whole) turns.push_back(write_turn(each.turn, position));
-  return {std::move(typed), std::move(matches),
+  return {std::move(tidy.text), std::move(matches),
           error_at(text, 0, "this could be " + listed(std::move(turns)))};
 }
 
