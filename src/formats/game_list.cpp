@@ -27,11 +27,11 @@ std::string player_of(const notation::Record& record, std::string_view name) {
 
 }  // namespace
 
-GameList::GameList(std::vector<UnreadGame> originals)
-    : originals_(std::make_shared<const std::vector<UnreadGame>>(std::move(originals))),
-      games_(originals_->size()) {}
+GameList::GameList(Originals originals)
+    : originals_(std::make_shared<const Originals>(std::move(originals))),
+      games_(originals_->games.size()) {}
 
-GameList::GameList(notation::Record record) : GameList(std::vector<UnreadGame>()) {
+GameList::GameList(notation::Record record) : GameList(Originals()) {
   games_.push_back(
       {std::make_unique<notation::ReadGame>(notation::ReadGame{.record = std::move(record)})});
 }
@@ -39,24 +39,26 @@ GameList::GameList(notation::Record record) : GameList(std::vector<UnreadGame>()
 Result<GameList, InputFault> GameList::open(const std::string& path,
                                             const notation::ReadOptions& options) {
   Games games({path}, options);
-  std::vector<UnreadGame> originals;
-  while (auto game = games.next()) {
-    if (!*game) return game->error();
-    originals.push_back(**std::move(game));
+  Originals originals{.options = options};
+  while (auto next = games.next()) {
+    if (!*next) return next->error();
+    UnreadGame game = **std::move(next);
+    originals.file = std::move(game.file);
+    originals.games.push_back(std::move(game.content));
   }
   return GameList(std::move(originals));
 }
 
 const notation::ReadGame& GameList::game(std::size_t index) const {
   auto& game = games_[index].game;
-  if (!game) game = std::make_unique<notation::ReadGame>((*originals_)[index].read());
+  if (!game) game = std::make_unique<notation::ReadGame>(originals_->read(index));
   return *game;
 }
 
 Result<std::size_t, InputFault> GameList::index_of(int number) const {
   const auto index = static_cast<std::size_t>(number) - 1;
   if (index < size()) return index;
-  return InputFault::no_such_game(originals_->front().file, number, size());
+  return InputFault::no_such_game(originals_->file, number, size());
 }
 
 std::string GameList::title(std::size_t index) const {
@@ -73,8 +75,8 @@ void GameList::change(std::size_t index, notation::Record record) {
 }
 
 std::string_view GameList::original_text(std::size_t index) const {
-  if (index >= originals_->size()) return {};
-  const auto* const text = std::get_if<notation::GameText>(&(*originals_)[index].content);
+  if (index >= originals_->games.size()) return {};
+  const auto* const text = std::get_if<notation::GameText>(&originals_->games[index]);
   return text == nullptr ? std::string_view() : text->text;
 }
 

@@ -59,8 +59,9 @@ InputFile::InputFile(const std::string& path, const std::stop_token& stop)
 
 std::istream& InputFile::stream() { return stream_ ? *stream_ : std::cin; }
 
-notation::ReadGame UnreadGame::read() const {
-  if (const auto* const game = std::get_if<notation::ReadGame>(&content)) return *game;
+notation::ReadGame read(const GameContent& content, const notation::ReadOptions& options) {
+  using Imported = std::shared_ptr<const notation::ReadGame>;
+  if (const auto* const game = std::get_if<Imported>(&content)) return **game;
   return notation::read_game(*std::get_if<notation::GameText>(&content), options);
 }
 
@@ -77,10 +78,10 @@ class Games::File {
   const std::string& name() const { return file_.name(); }
 
   /// Returns the next game, or nothing at the end.
-  Result<std::optional<Content>, InputFault> next() {
+  Result<std::optional<GameContent>, InputFault> next() {
     if (!is_json_) {
       auto text = records_.next_text();
-      return text ? std::optional<Content>(*std::move(text)) : std::nullopt;
+      return text ? std::optional<GameContent>(*std::move(text)) : std::nullopt;
     }
     if (!imported_) {
       const std::string json = all_of(file_, head_);
@@ -89,8 +90,9 @@ class Games::File {
                           name() + ": more than 16 MiB of JSON"};
       imported_ = import_games(json, options_);
     }
-    if (next_imported_ == imported_->size()) return std::optional<Content>();
-    return std::optional<Content>(std::move((*imported_)[next_imported_++]));
+    if (next_imported_ == imported_->size()) return std::optional<GameContent>();
+    return std::optional<GameContent>(
+        std::make_shared<const notation::ReadGame>(std::move((*imported_)[next_imported_++])));
   }
 
  private:

@@ -22,13 +22,13 @@ constexpr std::size_t kAtOnce = 100;
 constexpr std::size_t kBatch = 1000;
 
 /// Returns the correct ones of the games in [begin, begin + count).
-std::vector<notation::Record> read_games(const std::vector<formats::UnreadGame>& games,
+std::vector<notation::Record> read_games(const formats::GameList::Originals& file,
                                          std::size_t begin, std::size_t count,
                                          const std::stop_token& stop = {}) {
   std::vector<notation::Record> records;
-  for (std::size_t i = begin; i < std::min(begin + count, games.size()); ++i) {
+  for (std::size_t i = begin; i < std::min(begin + count, file.games.size()); ++i) {
     if (stop.stop_requested()) break;
-    notation::ReadGame game = games[i].read();
+    notation::ReadGame game = file.read(i);
     if (!game.error) records.push_back(std::move(game.record));
   }
   return records;
@@ -36,18 +36,20 @@ std::vector<notation::Record> read_games(const std::vector<formats::UnreadGame>&
 
 }  // namespace
 
-Explorer::Explorer(const formats::GameList::Originals& games, std::function<void()> wake)
+Explorer::Explorer(const std::shared_ptr<const formats::GameList::Originals>& file,
+                   std::function<void()> wake)
     : reader_(std::move(wake)) {
   std::istringstream shipped(std::string(accasta_games, accasta_games_end));
   notation::RecordReader reader(shipped);
   while (const auto game = reader.next()) turns_.add(game->record);
-  for (const notation::Record& record : read_games(*games, 0, kAtOnce)) turns_.add(record);
-  if (games->size() <= kAtOnce) return;
-  const auto task = [this, games](const std::stop_token& stop,
-                                  const base::Background::Deliver& deliver) {
+  for (const notation::Record& record : read_games(*file, 0, kAtOnce)) turns_.add(record);
+  if (file->games.size() <= kAtOnce) return;
+  const auto task = [this, file](const std::stop_token& stop,
+                                 const base::Background::Deliver& deliver) {
     try {
-      for (std::size_t at = kAtOnce; at < games->size() && !stop.stop_requested(); at += kBatch) {
-        const auto records = read_games(*games, at, kBatch, stop);
+      for (std::size_t at = kAtOnce; at < file->games.size() && !stop.stop_requested();
+           at += kBatch) {
+        const auto records = read_games(*file, at, kBatch, stop);
         deliver([&] {
           for (const notation::Record& record : records) turns_.add(record);
         });

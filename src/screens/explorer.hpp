@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include <accasta/base/background.hpp>
@@ -14,7 +15,8 @@ namespace accasta::screens {
 class Explorer {
  public:
   /// Reads the first games. Calls `wake`, from any thread, when there is news.
-  Explorer(const formats::GameList::Originals& games, std::function<void()> wake);
+  Explorer(const std::shared_ptr<const formats::GameList::Originals>& file,
+           std::function<void()> wake);
 
   /// Returns the turns that were played in a position, as far as the games are read.
   std::vector<formats::PlayedTurn> at(const Position& position);

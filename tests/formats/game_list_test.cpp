@@ -63,7 +63,7 @@ TEST_CASE("one game is changed, the others stay as they stood there") {
   CHECK(games.title(1) == "Eva - Sam  0-1");
   CHECK(games.game(1).record == record);
   // Another thread may be reading these.
-  CHECK((*games.originals())[1].read().record.tag("White") == "Eve");
+  CHECK(games.originals()->read(1).record.tag("White") == "Eve");
 
   const std::string text = games.text().value();
   const auto second = before.find("[Event", 1);

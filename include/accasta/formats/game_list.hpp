@@ -17,7 +17,17 @@ namespace accasta::formats {
 class GameList {
  public:
   /// The games of a file as they were opened. Other threads may read them, too.
-  using Originals = std::shared_ptr<const std::vector<UnreadGame>>;
+  struct Originals {
+    /// The file's name for messages.
+    std::string file{};
+    notation::ReadOptions options{};
+    std::vector<GameContent> games{};
+
+    /// Reads a game. Precondition: there is one with this index.
+    notation::ReadGame read(std::size_t index) const {
+      return formats::read(games[index], options);
+    }
+  };
 
   /// Opens a file.
   static Result<GameList, InputFault> open(const std::string& path,
@@ -27,7 +37,7 @@ class GameList {
 
   std::size_t size() const { return games_.size(); }
   /// Returns the games of the file without the changes. Empty if the game is not in a file.
-  const Originals& originals() const { return originals_; }
+  const std::shared_ptr<const Originals>& originals() const { return originals_; }
   /// Returns a game as it was read, with the changes made to it. Valid until that game changes.
   /// Precondition: index < size().
   const notation::ReadGame& game(std::size_t index) const;
@@ -56,7 +66,7 @@ class GameList {
     bool is_changed = false;
   };
 
-  explicit GameList(std::vector<UnreadGame> originals);
+  explicit GameList(Originals originals);
 
   /// Returns the text of a game in the file. Empty for an imported game.
   std::string_view original_text(std::size_t index) const;
@@ -69,7 +79,7 @@ class GameList {
   /// Returns the line end of the file's first line: "\n" or "\r\n".
   std::string_view line_end() const;
 
-  Originals originals_;
+  std::shared_ptr<const Originals> originals_;
   /// Mutable because game() keeps what it reads.
   mutable std::vector<Entry> games_;
 };

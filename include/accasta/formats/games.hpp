@@ -52,18 +52,22 @@ class InputFile {
   std::unique_ptr<std::istream> stream_;
 };
 
+/// The text of a game, or a game of JSON.
+using GameContent = std::variant<notation::GameText, std::shared_ptr<const notation::ReadGame>>;
+
+/// Reads a game. Several threads may read the same one at the same time.
+notation::ReadGame read(const GameContent& content, const notation::ReadOptions& options);
+
 /// A game of a file before it is read.
 struct UnreadGame {
   /// The file's name for messages.
   std::string file;
   /// The number of the game in the file, from 1.
   int number = 0;
-  /// The text of a game, or a game of JSON.
-  std::variant<notation::GameText, notation::ReadGame> content;
+  GameContent content;
   notation::ReadOptions options;
 
-  /// Reads the game. Several threads may read games at the same time.
-  notation::ReadGame read() const;
+  notation::ReadGame read() const { return formats::read(content, options); }
 };
 
 /// The games of files, one after the other, in constant memory. A file is a record or JSON (see
@@ -87,7 +91,6 @@ class Games {
 
  private:
   class File;
-  using Content = decltype(UnreadGame::content);
 
   std::vector<std::string> paths_;
   notation::ReadOptions options_;
