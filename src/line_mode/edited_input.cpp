@@ -65,6 +65,8 @@ class EditedInput final : public Input {
       if (!typed_.empty()) ::el_push(edit_, std::exchange(typed_, {}).c_str());
       end_ = End::Line;
       int count = 0;
+      // libedit shows the prompt first. The system would show what is typed in between, too.
+      ::el_set(edit_, EL_PREP_TERM, 1);
       const char* const text = ::el_gets(edit_, &count);
       if (end_ == End::Failure) std::rethrow_exception(std::exchange(failure_, {}));
       if (end_ == End::Line) return entered(text, count);
