@@ -75,17 +75,14 @@ class AnalysisBoard : public TurnScreen {
                 {"i", [](Board& board) { board.prefer_lines_ = !board.prefer_lines_; },
                  "show the lines or the stack under the cursor"},
             })
-            .add(mark_keys())
-            .add(look_keys())
-            .add(copy_keys())
-            .add({{"F1 ? h", [](Board& board) { board.show_help(analysis_key_help()); },
-                   "this help", "help"},
-                  {"x", &Board::quit, "leave the analysis", "leave"},
-                  {"q", &Board::quit}});
+            .add(common_keys())
+            .add({{"x", &Board::quit, "leave the analysis", "leave"}, {"q", &Board::quit}});
     return keys;
   }
 
  private:
+  std::vector<tui::KeyHint> help() const override { return keys().help(); }
+
   const Position& position() const { return place_.position(); }
 
   // --- the view

@@ -47,14 +47,17 @@ void BoardScreen::on_mouse(const tui::Mouse& mouse) {
   }
 }
 
-const views::KeyTable<BoardScreen>& BoardScreen::mark_keys() {
-  static const views::KeyTable<BoardScreen> keys{
-      {"k",
-       [](BoardScreen& screen) {
-         screen.board_.overlay = views::next_overlay(screen.board_.overlay);
-       },
-       "mark attackers and targets; again: all attacked stacks"},
-  };
+const views::KeyTable<BoardScreen>& BoardScreen::common_keys() {
+  static const auto keys = views::KeyTable<BoardScreen>()
+                               .add({{"k",
+                                      [](BoardScreen& screen) {
+                                        screen.board_.overlay =
+                                            views::next_overlay(screen.board_.overlay);
+                                      },
+                                      "mark attackers and targets; again: all attacked stacks"}})
+                               .add(look_keys())
+                               .add({{"Y", &BoardScreen::copy, "copy the position or the game"},
+                                     {"F1 ? h", &BoardScreen::open_help, "this help", "help"}});
   return keys;
 }
 
@@ -69,12 +72,7 @@ const views::KeyTable<BoardScreen>& BoardScreen::look_keys() {
   return keys;
 }
 
-const views::KeyTable<BoardScreen>& BoardScreen::copy_keys() {
-  static const views::KeyTable<BoardScreen> keys{
-      {"Y", &BoardScreen::copy, "copy the position or the game"},
-  };
-  return keys;
-}
+void BoardScreen::open_help() { show_help(stage_, help()); }
 
 void BoardScreen::change_picture() {
   // Returns the board's picture in this size, or the largest that fits.
@@ -109,10 +107,6 @@ void BoardScreen::copy() {
   else
     show_document(stage_, {"Select this text with the mouse, in most terminals with Shift",
                            {views::Document::Text{.text = *text}}});
-}
-
-void BoardScreen::show_help(const std::vector<tui::KeyHint>& keys) {
-  screens::show_help(stage_, keys);
 }
 
 void BoardScreen::read_notes() {

@@ -54,22 +54,23 @@ class BoardScreen : public Page {
   /// Returns the game that can be copied, if the screen has one.
   virtual std::optional<notation::Record> game_to_copy() const { return std::nullopt; }
 
+  /// Returns the keys of the screen for the help.
+  virtual std::vector<tui::KeyHint> help() const = 0;
+  virtual void open_help();
+
   // The parts that are the same.
 
-  /// Returns the keys that mark stacks, for the table of each screen. look_keys() returns those
-  /// that change the look of the board.
-  static const views::KeyTable<BoardScreen>& mark_keys();
+  /// Returns the keys of each screen with a game: marks, the look, copying and the help.
+  static const views::KeyTable<BoardScreen>& common_keys();
+  /// Returns the keys that change the look of the board.
   static const views::KeyTable<BoardScreen>& look_keys();
-  /// Returns the key that copies, for the table of each screen with a game.
-  static const views::KeyTable<BoardScreen>& copy_keys();
   /// Switches to the other size of the board, unless the screen has room for only one.
   void change_picture();
   /// Turns the board to the side of another game's only player here, unless the options fix it.
   void flip_board_for(const table::TableOptions& options, std::optional<Color> player);
   /// Copies the position on the board, or the game. The user chooses. If the clipboard cannot be
   /// reached, shows the text.
-  void copy();
-  void show_help(const std::vector<tui::KeyHint>& keys);
+  virtual void copy();
   /// Shows the notes beside the board as a document.
   void read_notes();
   /// Moves the cursor. The message stays.

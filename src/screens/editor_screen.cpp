@@ -159,13 +159,14 @@ class EditorScreen : public BoardScreen {
                 {"Enter", &Screen::finish, "done: play from here", "play"},
             })
             .add(look_keys())
-            .add({{"F1 ?", [](Screen& screen) { screen.show_help(editor_key_help()); }, "this help",
-                   "help"},
+            .add({{"F1 ?", &Screen::open_help, "this help", "help"},
                   {"Esc Q q", &Screen::drop, "back"}});
     return keys;
   }
 
  private:
+  std::vector<tui::KeyHint> help() const override { return keys().help(); }
+
   const Position& position() const { return editor_.position(); }
 
   /// Returns the pieces of the variant.

@@ -71,16 +71,14 @@ class ExerciseScreen : public TurnScreen {
                  "mistakes of a game: your own, or both players'"},
                 {"r", &Screen::read_notes, "read the whole text"},
             })
-            .add(mark_keys())
-            .add(look_keys())
-            .add(copy_keys())
-            .add({{"F1 ? h", [](Screen& screen) { screen.show_help(exercise_key_help()); },
-                   "this help", "help"},
-                  {"q", &Screen::close, "leave"}});
+            .add(common_keys())
+            .add({{"q", &Screen::close, "leave"}});
     return keys;
   }
 
  private:
+  std::vector<tui::KeyHint> help() const override { return keys().help(); }
+
   /// Returns the player to whose side the board turns: who solves a puzzle, or whose mistakes are
   /// shown. Lessons are for White.
   static std::optional<Color> player_of(const exercises::Training& training) {

@@ -31,17 +31,13 @@ class GameReview : public RecordScreen {
             .add(record_keys())
             .add({{"s", stopping([](GameReview& screen) { screen.save_game(screen.game_); }),
                    "save the game", "save"}})
-            .add(mark_keys())
-            .add(look_keys())
-            .add(copy_keys())
-            .add({{"F1 ? h",
-                   stopping([](GameReview& screen) { screen.show_help(game_review_key_help()); }),
-                   "this help", "help"},
-                  {"q", &GameReview::quit, "back to the table", "quit"}});
+            .add(common_keys())
+            .add({{"q", &GameReview::quit, "back to the table", "quit"}});
     return keys;
   }
 
  private:
+  std::vector<tui::KeyHint> help() const override { return keys().help(); }
   views::GameView view() const override {
     views::GameView view = RecordScreen::view();
     view.title.insert(view.title.begin(), {"review", {tui::Role::Source, true}});

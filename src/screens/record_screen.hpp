@@ -45,6 +45,10 @@ class RecordScreen : public BoardScreen {
     };
   }
 
+  void open_help() override {
+    stop_autoplay();
+    BoardScreen::open_help();
+  }
   views::GameView view() const override;
   /// Returns the message that is shown while there is no other.
   virtual views::Message standing_message() const;

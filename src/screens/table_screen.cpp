@@ -94,12 +94,8 @@ class TableScreen : public TurnScreen, private table::Asker {
                  "save"},
                 {"n", &TableScreen::new_game, "new game"},
             })
-            .add(mark_keys())
-            .add(look_keys())
-            .add({{"Y", &TableScreen::copy_shown, "copy the position or the game"},
-                  {"F1 ? h", [](TableScreen& screen) { screen.show_help(table_key_help()); },
-                   "this help", "help"},
-                  {"q", &TableScreen::quit, "quit"}});
+            .add(common_keys())
+            .add({{"q", &TableScreen::quit, "quit"}});
     return keys;
   }
 
@@ -335,6 +331,7 @@ class TableScreen : public TurnScreen, private table::Asker {
   }
 
   // --- events
+  std::vector<tui::KeyHint> help() const override { return keys().help(); }
   std::optional<notation::Record> game_to_copy() const override { return session().record(); }
   bool command(tui::Key key) override { return keys().press(*this, key); }
   /// Skips the rest of an animation, then handles the key.
@@ -491,9 +488,9 @@ class TableScreen : public TurnScreen, private table::Asker {
   }
 
   // --- the game as a whole
-  void copy_shown() {
+  void copy() override {
     if (game_.hides_board()) return say_not_now();
-    copy();
+    TurnScreen::copy();
   }
 
   void analyse() {

@@ -86,36 +86,6 @@ bool has_originals(const formats::GameList& games, const std::vector<UnsavedGame
   });
 }
 
-/// Returns true if one record continues the other. Only comments, variations and tags differ, and
-/// one may have more turns.
-bool one_continues_other(const notation::Record& one, const notation::Record& other) {
-  using notation::RecordedTurn;
-  const auto [at, its] =
-      std::ranges::mismatch(one.turns, other.turns, {}, &RecordedTurn::turn, &RecordedTurn::turn);
-  return one.start.key() == other.start.key() && one.rules == other.rules &&
-         (at == one.turns.end() || its == other.turns.end());
-}
-
-/// Returns true if the file has other games in the place of all that were changed.
-bool has_others(const formats::GameList& games, const std::vector<UnsavedGame>& changed) {
-  return std::ranges::none_of(changed, [&](const UnsavedGame& game) {
-    return game.index >= games.size() ||
-           one_continues_other(games.game(game.index).record, game.record);
-  });
-}
-
-/// Returns true if a file is in this place and still has one of the games.
-bool is_in_place(const std::string& file, const std::vector<UnsavedGame>& changed) {
-  // A pipe would wait for ever, and "-" is standard input.
-  std::error_code error;
-  if (!fs::path(file).is_absolute() || !fs::is_regular_file(file, error)) return false;
-  const auto games = formats::GameList::open(file, {});
-  return games && std::ranges::any_of(changed, [&](const UnsavedGame& game) {
-           return game.index < games->size() &&
-                  one_continues_other(games->game(game.index).record, game.record);
-         });
-}
-
 }  // namespace
 
 std::string fingerprint(const notation::Record& record) {
@@ -163,15 +133,11 @@ AllLeftChanges left_changes(const std::string& path, const formats::GameList& ga
       if (file && fs::exists(each, error)) left.unreadable.push_back(each.string());
       continue;
     }
-    if (!wanted.empty() && content->file == wanted) {
-      if (has_others(games, content->games)) {
-        if (file) left.of_other_games.push_back(each.string());
-        continue;
-      }
-    } else if (!has_originals(games, content->games) ||
-               is_in_place(content->file, content->games)) {
-      continue;
-    }
+    const bool is_here = !wanted.empty() && content->file == wanted;
+    // Of a file that was copied, only the original has the changes.
+    const bool is_moved =
+        !is_here && !fs::exists(content->file, error) && has_originals(games, content->games);
+    if (!is_here && !is_moved) continue;
     if (file)
       left.changes.push_back({std::move(content->games), *std::move(file)});
     else

@@ -51,13 +51,11 @@ struct AllLeftChanges {
   bool is_in_use = false;
   /// The files that cannot be read: damaged, or of a newer version.
   std::vector<std::string> unreadable;
-  /// The files with changes to other games, which a file in the same place had before.
-  std::vector<std::string> of_other_games;
 };
 
 /// Finds the changes to the file at `path`, which has these games. Recognizes a file that was moved
-/// by the fingerprints of its games, even if another file is in its old place, and so a game that
-/// is in no file (`path` is empty). Follows no link.
+/// by the fingerprints of its games, and so a game that is in no file (`path` is empty). Follows no
+/// link.
 AllLeftChanges left_changes(const std::string& path, const formats::GameList& games);
 
 }  // namespace accasta::screens

@@ -52,8 +52,6 @@ views::Message offer_left_changes(Stage& stage, ViewedFile& file) {
     message = {fmt::format("Another program has unsaved changes to {}.", name), tui::Role::Warning};
   for (const std::string& unreadable : left.unreadable)
     message = {fmt::format("Skipped {}: cannot be read.", unreadable), tui::Role::Warning};
-  for (const std::string& other : left.of_other_games)
-    message = {fmt::format("Skipped {}: changes to another game.", other), tui::Role::Warning};
   for (LeftChanges& changes : left.changes) {
     const Fit fit = file.fit(changes.games);
     const std::string changed = file.is_in_file() ? numbers(changes.games) : "this game";

@@ -48,16 +48,14 @@ class Viewer : public RecordScreen {
                 {"s", stopping(&Viewer::save),
                  "save the file, or a page if the name ends in .html"},
             })
-            .add(mark_keys())
-            .add(look_keys())
-            .add(copy_keys())
-            .add({{"F1 ? h", stopping([](Viewer& viewer) { viewer.show_help(viewer_key_help()); }),
-                   "this help", "help"},
-                  {"q", stopping(&Viewer::quit), "leave", "quit"}});
+            .add(common_keys())
+            .add({{"q", stopping(&Viewer::quit), "leave", "quit"}});
     return keys;
   }
 
  private:
+  std::vector<tui::KeyHint> help() const override { return keys().help(); }
+
   // --- the view
   views::GameView view() const override {
     views::GameView view = RecordScreen::view();

@@ -232,16 +232,20 @@ TEST_CASE("viewed file: a file that was moved is known by its games") {
   CHECK(in_viewer("link.acc", kSmall, 1).run("key Enter").shows("Cleo."));
 }
 
-TEST_CASE("viewed file: a moved file has its changes, not the one in its old place") {
+TEST_CASE("viewed file: another file in the old place is asked about, and keeps what it has") {
   const Games games;
   leave_changes("Cleo.");
   fs::rename("games.acc", "moved.acc");
   Games::write("games.acc", "1. a4:C-b5 *\n\n[White \"Fay\"]\n\n1. a4:C-c6 *\n");
   ScriptedScreen other = opened_games();
-  CHECK(other.frame().board);
-  CHECK(other.frame().message_role == tui::Role::Warning);
-  CHECK(other.frame().message.ends_with(only_unsaved() + ": changes to another game."));
-  CHECK(other.run("key q").has_left());
+  CHECK(other.shows("The file has changed since then"));
+  // What is chosen first keeps them.
+  CHECK(other.run("key Enter q").has_left());
+  CHECK(fs::exists(only_unsaved()));
+  CHECK_FALSE(other.shows("Cleo."));
+  // The moved file has them again when the place is free.
+  CHECK_FALSE(in_viewer("moved.acc", kSmall, 1).shows("Cleo."));
+  fs::remove("games.acc");
   CHECK(in_viewer("moved.acc", kSmall, 1).run("key Enter").shows("Cleo."));
 }
 
