@@ -23,6 +23,7 @@
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
 #include "pasted.hpp"
+#include "table_end.hpp"
 #include "table_view.hpp"
 #include "turn_check.hpp"
 #include "turn_screen.hpp"
