@@ -70,7 +70,7 @@ void prepare(table::Session& session, std::string own_name) {
   auto seat = std::get<table::Friend>(session.seats()[*color]);
   if (seat.kind == table::Friend::Kind::Guest && seat.invitation.empty())
     seat.invitation = new_invitation().text();
-  session.know_friend(*color, std::move(seat));
+  session.set_friend(*color, std::move(seat));
   if (own_name.empty()) own_name = saved_name();
   if (const auto name = allowed_name(own_name, {})) session.set_name(opponent(*color), *name);
 }

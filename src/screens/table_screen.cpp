@@ -19,15 +19,15 @@
 #include <accasta/views/game_view.hpp>
 
 #include "engine_output.hpp"
-#include "friend_talk.hpp"
+#include "friend_pages.hpp"
 #include "help_screen.hpp"
 #include "inner_screens.hpp"
+#include "opponent_view.hpp"
 #include "pasted.hpp"
 #include "table_end.hpp"
 #include "table_view.hpp"
 #include "turn_check.hpp"
 #include "turn_screen.hpp"
-#include "watch.hpp"
 
 namespace accasta::screens {
 namespace {
@@ -127,9 +127,9 @@ class TableScreen : public TurnScreen, private table::Asker {
                   {views::Captured{}, 3, true}};
     view.more_key = "y";
     // Thoughts that are hidden would move the turns up and down.
-    if (const auto* thoughts = watch_.thoughts().visible()) view.panel.push_back({*thoughts, 1});
-    if (!watch_.boards().is_showing()) end_.show(view);
-    watch_.boards().show(view);
+    if (const auto* thoughts = opponent_.thoughts().visible()) view.panel.push_back({*thoughts, 1});
+    if (!opponent_.boards().is_showing()) end_.show(view);
+    opponent_.boards().show(view);
     if (is_turn_here()) view.footer.message = {entry_.advice(view.turns_made == 0), Role::Dim};
     if (is_turn_here() && session().may_swap() && !entry_.building())
       view.footer.message = {kMaySwap};
@@ -199,7 +199,7 @@ class TableScreen : public TurnScreen, private table::Asker {
   // --- the engines and the clock
   void tick() override {
     // The clock starts after all moves of the opponent have been shown.
-    if (watch_.boards().advance(now())) return;
+    if (opponent_.boards().advance(now())) return;
     // A friend's turn that has come in time counts.
     if (is_with_friend()) take_from_engines();
     if (game_.run_clock(now())) begin_again();
@@ -208,7 +208,7 @@ class TableScreen : public TurnScreen, private table::Asker {
     check_.look(entry_.building());
     play_passed();
     game_.look(now());
-    watch_.update(now());
+    opponent_.update(now());
     if (end_.update()) {
       say("");
       animate(end_.boards());
@@ -229,12 +229,12 @@ class TableScreen : public TurnScreen, private table::Asker {
   /// Shows these boards one after the other.
   void animate(std::vector<tui::BoardView> boards) {
     if (!options_.animation || boards.empty()) return;
-    watch_.boards().begin(std::move(boards), now());
+    opponent_.boards().begin(std::move(boards), now());
     game_.pause_clock(now());
   }
 
   std::optional<milliseconds> timeout() const override {
-    if (const auto time = watch_.timeout(now())) return time;
+    if (const auto time = opponent_.timeout(now())) return time;
     if (const auto time = check_.timeout()) return time;
     if (game_.has_running_clock()) return kClockTick;
     return std::nullopt;
@@ -245,15 +245,16 @@ class TableScreen : public TurnScreen, private table::Asker {
 
   void take_from_engines() {
     const Position before = position();
-    const bool shown = options_.thoughts && watch_.is_accurate() && !session().standing().is_rated;
+    const bool shown =
+        options_.thoughts && opponent_.is_accurate() && !session().standing().is_rated;
     if (const auto progress = game_.take_progress())
-      watch_.thoughts().take(*progress, before, true, shown);
-    if (watch_.must_stay_shown(now())) return;
+      opponent_.thoughts().take(*progress, before, true, shown);
+    if (opponent_.must_stay_shown(now())) return;
     if (game_.take_hint()) tell_hint();
     const auto event = game_.take(now());
     if (!event) return;
     if (const auto* made = std::get_if<table::MakesTurn>(&*event)) {
-      if (made->thoughts) watch_.thoughts().take(*made->thoughts, before, false, shown);
+      if (made->thoughts) opponent_.thoughts().take(*made->thoughts, before, false, shown);
       turn_made();
       ring_after_waiting();
       if (session().has_player_here())
@@ -275,10 +276,10 @@ class TableScreen : public TurnScreen, private table::Asker {
   }
 
   void ring_after_waiting() {
-    if (options_.bell && watch_.has_waited_long(now())) screen_.ring();
+    if (options_.bell && opponent_.has_waited_long(now())) screen_.ring();
   }
 
-  bool is_thinking() const { return watch_.thoughts().is_thinking(); }
+  bool is_thinking() const { return opponent_.thoughts().is_thinking(); }
   bool is_with_friend() const { return table::friend_in(session().seats()).has_value(); }
 
   // --- the acts
@@ -316,7 +317,7 @@ class TableScreen : public TurnScreen, private table::Asker {
   void change_thoughts() {
     if (acts_.is_refused(Act::Thoughts)) return;
     options_.thoughts = !options_.thoughts;
-    if (!options_.thoughts) watch_.thoughts().clear();
+    if (!options_.thoughts) opponent_.thoughts().clear();
     say(options_.thoughts ? "The engine's thoughts are shown. Weak levels show none: they make "
                             "mistakes on purpose."
                           : "The engine's thoughts are hidden.");
@@ -324,10 +325,11 @@ class TableScreen : public TurnScreen, private table::Asker {
 
   /// Tells the step of the hint that has come.
   void tell_hint() {
-    watch_.thoughts().clear();
+    opponent_.thoughts().clear();
     const auto hint = game_.hint();
     if (!hint) return say("Not enough memory or threads for a hint.", Role::Error);
-    if (options_.thoughts) watch_.thoughts().take(game_.hint_findings(), position(), false, true);
+    if (options_.thoughts)
+      opponent_.thoughts().take(game_.hint_findings(), position(), false, true);
     say_hint(analysis::hint_text(*hint, position()), *hint);
   }
 
@@ -337,18 +339,18 @@ class TableScreen : public TurnScreen, private table::Asker {
   bool command(tui::Key key) override { return keys().press(*this, key); }
   /// Skips the rest of an animation, then handles the key.
   bool press(tui::Key key) override {
-    watch_.boards().skip();
+    opponent_.boards().skip();
     if (TurnScreen::press(key)) return true;
     // After the game a stray key must not cover why it ended.
     if (is_over()) keep_message();
     return is_over();
   }
   void on_click(const views::Pointed& pointed, tui::Mouse::Kind kind) override {
-    watch_.boards().skip();
+    opponent_.boards().skip();
     TurnScreen::on_click(pointed, kind);
   }
   void on_paste(const tui::Paste& pasted) override {
-    watch_.boards().skip();
+    opponent_.boards().skip();
     const auto message = remote::Word::all_in(pasted.text);
     if (message)
       unread_ = pasted.text;
@@ -412,7 +414,7 @@ class TableScreen : public TurnScreen, private table::Asker {
   }
 
   void turn_made() {
-    if (is_thinking()) watch_.thoughts().clear();
+    if (is_thinking()) opponent_.thoughts().clear();
     renew_entry();
   }
 
@@ -424,7 +426,7 @@ class TableScreen : public TurnScreen, private table::Asker {
 
   /// Does the same and clears the engine's output.
   void begin_again() {
-    watch_.thoughts().clear();
+    opponent_.thoughts().clear();
     renew_entry();
   }
 
@@ -459,7 +461,7 @@ class TableScreen : public TurnScreen, private table::Asker {
   }
 
   void pause_or_resume() {
-    if (!game_.is_paused()) watch_.thoughts().clear();
+    if (!game_.is_paused()) opponent_.thoughts().clear();
     game_.is_paused() ? acts_.resume() : acts_.pause();
   }
 
@@ -502,7 +504,7 @@ class TableScreen : public TurnScreen, private table::Asker {
       return;
     if (!is_over() && !acts_.accepts_help()) return;
     if (!is_over()) game_.change([this](table::Session&) { game_.help(); });
-    watch_.thoughts().clear();
+    opponent_.thoughts().clear();
     game::RecordCursor place(session().record());
     place.go_to(place.size());
     say("Back in the game.");
@@ -569,12 +571,12 @@ class TableScreen : public TurnScreen, private table::Asker {
   table::GameAtTable game_;
   table::TableActs acts_;
   table::TableOptions options_;
-  Watch watch_{game_};
+  OpponentView opponent_{game_};
   /// The color of the only player here, as the board was turned for them.
   std::optional<Color> side_;
   TurnCheck check_;
   TableEnd end_;
-  FriendTalk talk_;
+  FriendPages talk_;
   /// A message, until it is read: the decisions of the one before are carried out first.
   std::string unread_;
 };

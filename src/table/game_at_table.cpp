@@ -488,7 +488,7 @@ void GameAtTable::save() {
   Player* const elsewhere = color ? player(*color) : nullptr;
   if (auto known = elsewhere != nullptr ? elsewhere->remember(session_) : std::nullopt) {
     known->is_paused = is_paused_;
-    session_.know_friend(*color, *std::move(known));
+    session_.set_friend(*color, *std::move(known));
   }
   write();
 }

@@ -9,7 +9,7 @@
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
 
-#include "screens/friend_talk.hpp"
+#include "screens/friend_pages.hpp"
 #include "screens/menu.hpp"
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
@@ -170,7 +170,7 @@ TEST_CASE("stage: Esc refused a friend who wanted to join, for good") {
                         .seats = {table::Here(), table::Friend{.name = "Berta"}}}),
         std::nullopt, {}, make);
     game.look({});
-    screens::FriendTalk talk(stage, game);
+    screens::FriendPages talk(stage, game);
     Ticking page([&] {
       while (!answer) talk.open();
     });

@@ -210,7 +210,7 @@ class Session {
   /// begun says so, and the game does not count. Precondition: the game is not over.
   void set_seat(Color color, const Seat& seat);
   /// Notes what is known about a friend now. The game stays as it is.
-  void know_friend(Color color, Friend seat) { setup_.seats[color] = std::move(seat); }
+  void set_friend(Color color, Friend seat) { setup_.seats[color] = std::move(seat); }
   /// Notes the name of a player here, for the record and for a friend.
   void set_name(Color color, std::string_view player) {
     setup_.source.set_tag(name(color), player);

@@ -1,4 +1,4 @@
-#include "screens/watch.hpp"
+#include "screens/opponent_view.hpp"
 
 #include <memory>
 #include <optional>
@@ -27,36 +27,36 @@ table::GameAtTable game_of(const ByColor<table::Seat>& seats) {
       });
 }
 
-constexpr Watch::Time kStart{1h};
+constexpr OpponentView::Time kStart{1h};
 const engine::Level kLevel;
 
 }  // namespace
 
-TEST_CASE("watch: a player who has waited over two seconds may look elsewhere") {
+TEST_CASE("opponent: a player who has waited over two seconds may look elsewhere") {
   const table::GameAtTable game = game_of({kLevel, table::Here()});
-  Watch watch(game);
-  watch.update(kStart);
-  CHECK(watch.thoughts().is_thinking());
-  watch.update(kStart + 1s);
-  CHECK_FALSE(watch.has_waited_long(kStart + 2s));
-  CHECK(watch.has_waited_long(kStart + 2001ms));
-  CHECK_FALSE(watch.timeout(kStart));
+  OpponentView view(game);
+  view.update(kStart);
+  CHECK(view.thoughts().is_thinking());
+  view.update(kStart + 1s);
+  CHECK_FALSE(view.has_waited_long(kStart + 2s));
+  CHECK(view.has_waited_long(kStart + 2001ms));
+  CHECK_FALSE(view.timeout(kStart));
 }
 
-TEST_CASE("watch: nobody waits for a player here") {
+TEST_CASE("opponent: nobody waits for a player here") {
   const table::GameAtTable game = game_of({table::Here(), kLevel});
-  Watch watch(game);
-  watch.update(kStart);
-  CHECK_FALSE(watch.thoughts().is_thinking());
-  CHECK_FALSE(watch.has_waited_long(kStart + 1h));
+  OpponentView view(game);
+  view.update(kStart);
+  CHECK_FALSE(view.thoughts().is_thinking());
+  CHECK_FALSE(view.has_waited_long(kStart + 1h));
 }
 
-TEST_CASE("watch: a turn between two engines stays for a while after the next begins to think") {
+TEST_CASE("opponent: a turn between two engines stays for a while after the next begins to think") {
   const table::GameAtTable game = game_of({kLevel, kLevel});
-  Watch watch(game);
-  watch.update(kStart);
-  CHECK(watch.must_stay_shown(kStart + 599ms));
-  CHECK(watch.timeout(kStart + 500ms) == 100ms);
-  CHECK_FALSE(watch.must_stay_shown(kStart + 600ms));
-  CHECK_FALSE(watch.timeout(kStart + 600ms));
+  OpponentView view(game);
+  view.update(kStart);
+  CHECK(view.must_stay_shown(kStart + 599ms));
+  CHECK(view.timeout(kStart + 500ms) == 100ms);
+  CHECK_FALSE(view.must_stay_shown(kStart + 600ms));
+  CHECK_FALSE(view.timeout(kStart + 600ms));
 }

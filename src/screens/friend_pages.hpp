@@ -12,10 +12,10 @@ namespace accasta::screens {
 
 /// The pages that a friend's part in a game opens over the table: the invitation, and the questions
 /// that they ask.
-class FriendTalk {
+class FriendPages {
  public:
   /// Both must live as long.
-  FriendTalk(Stage& stage, table::GameAtTable& game);
+  FriendPages(Stage& stage, table::GameAtTable& game);
 
   /// Returns true while a friend who can come in is not there.
   bool is_inviting() const;

@@ -14,12 +14,12 @@ namespace accasta::screens {
 
 /// A player's view of the players elsewhere: their thoughts, their turns move by move, a win step
 /// by step, and how long they let the player wait.
-class Watch {
+class OpponentView {
  public:
   using Time = tui::Screen::Time;
 
   /// The game must live as long.
-  explicit Watch(const table::GameAtTable& game) : game_(game) {}
+  explicit OpponentView(const table::GameAtTable& game) : game_(game) {}
 
   ShownThoughts& thoughts() { return thoughts_; }
   const ShownThoughts& thoughts() const { return thoughts_; }

@@ -1,4 +1,4 @@
-#include "friend_talk.hpp"
+#include "friend_pages.hpp"
 
 #include <chrono>
 #include <utility>
@@ -18,13 +18,13 @@ constexpr std::chrono::milliseconds kTimeToRead{1000};
 
 }  // namespace
 
-FriendTalk::FriendTalk(Stage& stage, table::GameAtTable& game) : stage_(stage), game_(game) {
+FriendPages::FriendPages(Stage& stage, table::GameAtTable& game) : stage_(stage), game_(game) {
   // The friend needs the first message of a game that waits for them.
   const auto message = game_.message();
   if (message && game_.session().is_begun()) sent_ = message->acts;
 }
 
-void FriendTalk::show_message() {
+void FriendPages::show_message() {
   if (std::exchange(is_put_off_, false)) return;
   const auto message = game_.message();
   if (!message) return;
@@ -38,17 +38,17 @@ void FriendTalk::show_message() {
                        });
 }
 
-bool FriendTalk::is_inviting() const {
+bool FriendPages::is_inviting() const {
   const table::Session& session = game_.session();
   return game_.is_friend_away() && !session.is_over() && table::has_invited(session.seats());
 }
 
-void FriendTalk::show_invitation() {
+void FriendPages::show_invitation() {
   screens::show_invitation(stage_, game_.session(),
                            [this] { return !is_inviting() || game_.question(); });
 }
 
-std::optional<table::PlayerEvent> FriendTalk::open() {
+std::optional<table::PlayerEvent> FriendPages::open() {
   if (is_inviting() && !std::exchange(has_invited_, true)) show_invitation();
   if (const auto message = game_.message(); message && message->acts != sent_) show_message();
   const auto question = game_.question();
@@ -63,7 +63,7 @@ std::optional<table::PlayerEvent> FriendTalk::open() {
   return game_.answer(question->number, agrees.value_or(false), stage_.screen().now());
 }
 
-std::optional<bool> FriendTalk::ask(const table::Player::Question& question) {
+std::optional<bool> FriendPages::ask(const table::Player::Question& question) {
   const table::Session& session = game_.session();
   const std::string text = table::request_text(question, session);
   if (!question.other)
