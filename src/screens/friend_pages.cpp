@@ -58,7 +58,7 @@ std::optional<table::PlayerEvent> FriendPages::open() {
   const auto agrees = ask(*question);
   const bool can_wait = game_.session().is_by_messages();
   is_put_off_ = can_wait && !agrees;
-  // Who is refused cannot ask again, so this needs a clear no.
+  // A friend who is refused cannot ask again, so this needs a clear no.
   if (is_put_off_ || (!agrees && question->request == table::Request::Join)) return std::nullopt;
   return game_.answer(question->number, agrees.value_or(false), stage_.screen().now());
 }

@@ -270,7 +270,7 @@ class TableScreen : public TurnScreen, private table::Asker {
   void tell(const table::PlayerEvent& event) override {
     if (std::holds_alternative<table::Swaps>(event)) ring_after_waiting();
     const std::string news = table::news(event, session());
-    // What was said last is about another position.
+    // The last message is about another position.
     if (!news.empty() || std::holds_alternative<table::Shows>(event)) say(news);
     if (std::holds_alternative<table::IsGone>(event) || session().is_over()) begin_again();
   }

@@ -82,7 +82,7 @@ struct SessionSetup {
   notation::Record source{};
 };
 
-/// What a game is worth to the only player here.
+/// The worth of a game to the only player here.
 struct Standing {
   /// True if it counts among the results against the engine: it began at the starting position, no
   /// turn was undone, no engine helped the player, the players could not change sides, and the
