@@ -239,7 +239,7 @@ TEST_CASE("viewed file: another file in the old place is asked about, and keeps 
   Games::write("games.acc", "1. a4:C-b5 *\n\n[White \"Fay\"]\n\n1. a4:C-c6 *\n");
   ScriptedScreen other = opened_games();
   CHECK(other.shows("The file has changed since then"));
-  // What is chosen first keeps them.
+  // The first choice keeps them.
   CHECK(other.run("key Enter q").has_left());
   CHECK(fs::exists(only_unsaved()));
   CHECK_FALSE(other.shows("Cleo."));
