@@ -409,7 +409,7 @@ TEST_CASE("of a text with several messages only the first was read") {
   chat += "\nBen: hello " + pair.ben.message();
   // A mail with the quotation below the answer.
   const std::string mail = pair.ben.message() + "\n> " + pair.anna.message();
-  const std::string text = GENERATE_COPY(chat, mail);
+  const std::string text = GENERATE(true, false) ? chat : mail;
   pair.anna.read(text);
   CHECK(pair.anna.turns() == 3);
   pair.check_same();
