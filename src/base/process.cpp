@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -110,11 +109,6 @@ class NoPipeSignal {
   sigset_t before_{};
 };
 
-int milliseconds_to(Process::Time deadline) {
-  const auto left = std::chrono::ceil<milliseconds>(deadline - Clock::now()).count();
-  return static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000));
-}
-
 std::string last_line(std::string_view text) {
   while (!text.empty() && (text.back() == '\n' || text.back() == '\r')) text.remove_suffix(1);
   const std::size_t feed = text.rfind('\n');
@@ -162,13 +156,15 @@ bool Process::write(std::string_view bytes, Time deadline) {
     if (errno == EINTR) continue;
     if (errno != EAGAIN) return false;
     pollfd waiting{.fd = input_, .events = POLLOUT, .revents = 0};
-    if (::poll(&waiting, 1, milliseconds_to(deadline)) == 0) return false;
+    if (wait_for({&waiting, 1}, deadline) == 0) return false;
   }
   return true;
 }
 
 Process::Event Process::receive(std::string& line, Time deadline, const std::stop_token& stop) {
   std::size_t searched = 0;
+  // Most lines are there without a wait.
+  std::optional<StopWake> stopped;
   for (;;) {
     const std::size_t feed = received_.find('\n', searched);
     if (feed != std::string::npos) {
@@ -181,17 +177,17 @@ Process::Event Process::receive(std::string& line, Time deadline, const std::sto
     if (searched > kLongestLine) return Event::Closed;
     if (stop.stop_requested()) return Event::Stopped;
 
-    const int left = milliseconds_to(deadline);
-    const StopWake stopped(stop);
+    if (!stopped) stopped.emplace(stop);
+    const bool is_late = Clock::now() >= deadline;
     std::array<pollfd, 3> waiting{{{.fd = output_, .events = POLLIN, .revents = 0},
                                    {.fd = errors_, .events = POLLIN, .revents = 0},
-                                   stopped.poll()}};
-    const int ready = ::poll(waiting.data(), waiting.size(), left);
-    if (ready == 0 && left == 0) return Event::TimedOut;
+                                   stopped->poll()}};
+    const int ready = wait_for(waiting, deadline);
+    if (ready == 0 && is_late) return Event::TimedOut;
     if (ready <= 0) continue;
     if (waiting[1].revents != 0) read_errors();
     if (waiting[0].revents == 0) {
-      if (left == 0) return Event::TimedOut;
+      if (is_late) return Event::TimedOut;
       continue;
     }
     std::array<char, 4096> block{};

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -57,15 +58,16 @@ class StopWake {
 
 using PollTime = std::chrono::steady_clock::time_point;
 
-/// Waits until one of the descriptors is ready or a time has come. Negative descriptors are
-/// ignored. Returns the number of those that are ready, -1 after a signal.
+/// Waits until one of the descriptors is ready or a time has come, but not longer than 1,000
+/// seconds. Negative descriptors are ignored. Returns the number of those that are ready, -1 after
+/// a signal.
 inline int wait_for(std::span<pollfd> descriptors, std::optional<PollTime> until) {
   using std::chrono::milliseconds;
   int timeout = -1;
   if (until) {
     const auto left =
         std::chrono::ceil<milliseconds>(*until - std::chrono::steady_clock::now()).count();
-    timeout = left < 0 ? 0 : static_cast<int>(left);
+    timeout = static_cast<int>(std::clamp<std::int64_t>(left, 0, 1'000'000));
   }
   return ::poll(descriptors.data(), descriptors.size(), timeout);
 }
