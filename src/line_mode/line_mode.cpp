@@ -53,6 +53,7 @@ std::string review_summary(const notation::Record& record, const analysis::GameA
 constexpr const char* kSavedAtInterrupt =
     "\nThe game is saved. Run accasta --plain to resume it.\n";
 
+/// The same for a guest, whose game is resumed by joining.
 constexpr const char* kJoinAgain = "\nThe game is saved. Join again to continue it.\n";
 
 constexpr const char* kNoEngine =
@@ -411,7 +412,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   bool may_act() override {
     if (session().is_turn_here()) return true;
     if (is_over())
-      say("The game is over already.");
+      say("{}", table::kGameIsOver);
     else if (game_.is_paused() || session().is_by_messages())
       say_paused();
     else

@@ -17,6 +17,17 @@ namespace fs = std::filesystem;
 
 constexpr const char* kFile = "identity";
 
+/// Returns the path of the program, or "accasta" if it is unknown or in sshd's usual PATH.
+fs::path program() {
+  constexpr std::array kPath{"/usr/local/bin", "/usr/bin", "/bin", "/usr/games"};
+  std::error_code error;
+  const fs::path path = fs::read_symlink("/proc/self/exe", error);
+  bool is_known = error || path.empty();
+  for (const char* const folder : kPath)
+    is_known = is_known || fs::equivalent(fs::path(folder) / "accasta", path, error);
+  return is_known ? "accasta" : path;
+}
+
 }  // namespace
 
 Identity Identity::load(const std::optional<fs::path>& folder) {
@@ -61,21 +72,6 @@ std::string other_account(std::uint32_t user) {
     return std::to_string(user);
   return found->pw_name;
 }
-
-namespace {
-
-/// Returns the path of the program, or "accasta" if it is unknown or in sshd's usual PATH.
-fs::path program() {
-  constexpr std::array kPath{"/usr/local/bin", "/usr/bin", "/bin", "/usr/games"};
-  std::error_code error;
-  const fs::path path = fs::read_symlink("/proc/self/exe", error);
-  bool is_known = error || path.empty();
-  for (const char* const folder : kPath)
-    is_known = is_known || fs::equivalent(fs::path(folder) / "accasta", path, error);
-  return is_known ? "accasta" : path;
-}
-
-}  // namespace
 
 std::optional<std::string> program_problem() {
   const fs::path path = program();

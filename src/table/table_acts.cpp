@@ -40,29 +40,27 @@ std::optional<TableActs::Step> TableActs::undo(std::size_t count) {
   if (asks_friend(Act::Undo) || is_refused(Act::Undo)) return std::nullopt;
   if ((session().is_over() || !session().game().turns().empty()) && !accepts_help())
     return std::nullopt;
-  const bool had_swap = session().has_swapped();
-  const auto turns = game_.undo(count, asker_.now());
-  if (!turns) {
-    asker_.say("Nothing to undo.", true);
-    return std::nullopt;
-  }
-  const bool is_swap = had_swap != session().has_swapped();
-  if (is_swap)
+  const auto undone = step(&GameAtTable::undo, count, "Nothing to undo.");
+  if (undone && undone->is_swap)
     asker_.say("The change of sides was undone.", false);
-  else if (*turns == 0)
+  else if (undone && undone->turns == 0)
     asker_.say("The result was undone.", false);
-  return Step{*turns, is_swap};
+  return undone;
 }
 
 std::optional<TableActs::Step> TableActs::redo(std::size_t count) {
   if (is_refused(Act::Redo)) return std::nullopt;
+  return step(&GameAtTable::redo, count, "Nothing to redo.");
+}
+
+std::optional<TableActs::Step> TableActs::step(
+    std::optional<std::size_t> (GameAtTable::*move)(std::size_t, Session::Time), std::size_t count,
+    const char* otherwise) {
   const bool had_swap = session().has_swapped();
-  const auto turns = game_.redo(count, asker_.now());
-  if (!turns) {
-    asker_.say("Nothing to redo.", true);
-    return std::nullopt;
-  }
-  return Step{*turns, had_swap != session().has_swapped()};
+  const auto turns = (game_.*move)(count, asker_.now());
+  if (turns) return Step{*turns, had_swap != session().has_swapped()};
+  asker_.say(otherwise, true);
+  return std::nullopt;
 }
 
 bool TableActs::swap() {

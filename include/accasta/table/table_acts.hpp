@@ -66,6 +66,10 @@ class TableActs {
 
  private:
   const Session& session() const { return game_.session(); }
+  /// Undoes or redoes turns by a function, and says `otherwise` if there are none.
+  std::optional<Step> step(std::optional<std::size_t> (GameAtTable::*move)(std::size_t,
+                                                                           Session::Time),
+                           std::size_t count, const char* otherwise);
   /// Asks a friend for what needs their consent. Returns false if nothing does.
   bool asks_friend(Act act);
 
