@@ -58,7 +58,7 @@ TEST_CASE("an analysis is stopped and begins anew: it judges every position and 
   CHECK(positions[0].score > -positions[1].score);
 }
 
-TEST_CASE("an analysis without memory ends, and says so once") {
+TEST_CASE("an analysis without memory ends, and says so once", "[long]") {
   if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
   Waking waking;
   GameAnalyser& analyser = waking.analyser;

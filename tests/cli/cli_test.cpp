@@ -89,7 +89,7 @@ TEST_CASE("check --at: a game without the place kept the reports of all games ba
   CHECK(wrong.output.empty());
 }
 
-TEST_CASE("analyse -o - and match -o - wrote a file named -") {
+TEST_CASE("analyse -o - and match -o - wrote a file named -", "[long]") {
   const TemporaryFolder folder;
   folder.write("g.acc", "1. b4:2-c5 *\n");
   const std::string match = "match --engine nodes=1 --engine nodes=2 --games 2 --most-turns 2 ";

@@ -244,9 +244,13 @@ void kill(int kills, std::uint64_t seed) {
 
 }  // namespace
 
-TEST_CASE("killed on the screen, a game has lost nothing that was shown") { kill<Table>(12, 1); }
+TEST_CASE("killed on the screen, a game has lost nothing that was shown", "[long]") {
+  kill<Table>(12, 1);
+}
 TEST_CASE("killed in line mode, a game has lost nothing that was told") { kill<Lines>(8, 2); }
-TEST_CASE("killed in the viewer, no comment is lost that was shown") { kill<Comments>(10, 3); }
+TEST_CASE("killed in the viewer, no comment is lost that was shown", "[long]") {
+  kill<Comments>(10, 3);
+}
 
 // Takes some minutes: accasta_cli_tests "[kills]".
 TEST_CASE("a thousand kills", "[.][slow][kills]") {

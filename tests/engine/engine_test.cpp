@@ -130,7 +130,7 @@ TEST_CASE("A proven line stopped before the turn that wins", "[long]") {
   CHECK(losses > 50);
 }
 
-TEST_CASE("A search limited by nodes is repeatable, also by a new engine") {
+TEST_CASE("A search limited by nodes is repeatable, also by a new engine", "[long]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     Engine one(kSmall);
     Engine two(kSmall);

@@ -72,7 +72,7 @@ std::vector<int> inputs_of(const Position& position) {
 
 }  // namespace
 
-TEST_CASE("The network's integers say what real numbers say") {
+TEST_CASE("The network's integers say what real numbers say", "[long]") {
   for (const Position& position : test::positions(
            {Class::RandomPlay, Class::SixHigh, Class::SafeStacks, Class::NearlyImmobile},
            test::all_rules(), 30, 11))

@@ -115,7 +115,7 @@ TEST_CASE("weakness: a turn next to the opponent's last one is seen more often")
   CHECK(near > far * 2);
 }
 
-TEST_CASE("weakness: every level plays a legal turn and claims no more than a win") {
+TEST_CASE("weakness: every level plays a legal turn and claims no more than a win", "[long]") {
   for (const Rules& rules : test::all_rules()) {
     for (const Class wanted : {Class::RandomPlay, Class::NearlyImmobile, Class::WonByLastTurn}) {
       for (const Position& position : test::positions(wanted, rules, 4, 7)) {
@@ -139,7 +139,7 @@ TEST_CASE("weakness: every level plays a legal turn and claims no more than a wi
   }
 }
 
-TEST_CASE("weakness: level 1 takes most wins in one turn, a skilled player nearly all") {
+TEST_CASE("weakness: level 1 takes most wins in one turn, a skilled player nearly all", "[long]") {
   std::array<int, 2> taken{};
   int wins = 0;
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
@@ -168,7 +168,7 @@ TEST_CASE("weakness: level 1 takes most wins in one turn, a skilled player nearl
 // From games of level 6, which played something else in all of them: two turns are too many
 // positions to look at all of them, and an evaluation that knows little about full castles was
 // preferred.
-TEST_CASE("weakness: level 6 sees that it holds a full castle to the end") {
+TEST_CASE("weakness: level 6 sees that it holds a full castle to the end", "[long]") {
   int held = 0;
   for (
       const char* text :

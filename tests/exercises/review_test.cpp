@@ -88,7 +88,7 @@ TEST_CASE("a review is written into a record without moving the place") {
   CHECK_FALSE(reviewed.review.covers(reviewed.place.record()));
 }
 
-TEST_CASE("a review forgot the result that the first main line had") {
+TEST_CASE("a review forgot the result that the first main line had", "[long]") {
   Reviewed reviewed(std::nullopt);
   game::RecordCursor& place = reviewed.place;
   place = game::RecordCursor(read_game("1. a1:C-b1 g1:C-f1 (1... g2:C+f2) 0-1\n"));

@@ -240,7 +240,7 @@ TEST_CASE("pictures: lines of text", "[pictures]") {
   check_pictures("lines", frame_of(terminal.screen()), "A game in lines of text");
 }
 
-TEST_CASE("pictures: a recorded game", "[pictures]") {
+TEST_CASE("pictures: a recorded game", "[pictures][long]") {
   // The first turn by keys, the others typed; marks of what is attacked and safe in between.
   Texts keys{"Down", "Down", "Down", "Left", "Enter", "2", "Home", "Home", "PgUp", "Space"};
   const notation::Record record = game_of("/pictures/game.acc");

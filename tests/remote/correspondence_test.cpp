@@ -132,7 +132,7 @@ struct Correspondents {
 
 }  // namespace
 
-TEST_CASE("whole games by messages, in both variants, from two folders") {
+TEST_CASE("whole games by messages, in both variants, from two folders", "[long]") {
   const Rules rules = GENERATE(Rules::standard(), Rules::pari());
   Correspondents pair(0, rules);
   std::size_t turns = 0;

@@ -196,7 +196,7 @@ TEST_CASE("a guest who comes again finds the game as it is") {
   both.until_same();
 }
 
-TEST_CASE("a host who comes again has the guest's turns, and the guest finds the game") {
+TEST_CASE("a host who comes again has the guest's turns, and the guest finds the game", "[long]") {
   Both both;
   both.host->play();
   both.until_same();
@@ -208,7 +208,7 @@ TEST_CASE("a host who comes again has the guest's turns, and the guest finds the
   CHECK(both.host->game.session().game().turns().size() == 2);
 }
 
-TEST_CASE("a guest who resigns while the host is away has resigned") {
+TEST_CASE("a guest who resigns while the host is away has resigned", "[long]") {
   Both both;
   both.host->play();
   both.until_same();
@@ -733,7 +733,7 @@ TEST_CASE("one refusal blocked every other question until the next turn") {
   CHECK_FALSE(both.host->game.refusal(Act::Draw));
 }
 
-TEST_CASE("a pause ended when the host's program was killed") {
+TEST_CASE("a pause ended when the host's program was killed", "[long]") {
   Both both(game::TimeControl::parse("10m"), true);
   both.host->play();
   both.until_same();

@@ -12,7 +12,8 @@
 using namespace accasta;
 using test::Class;
 
-TEST_CASE("Turns that win whatever the opponent does are those that trying every turn finds") {
+TEST_CASE("Turns that win whatever the opponent does are those that trying every turn finds",
+          "[long]") {
   const Rules rules = GENERATE(from_range(test::all_rules()));
   std::array<int, 2> won{};
   std::array<int, 2> lost{};

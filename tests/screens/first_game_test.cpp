@@ -13,7 +13,8 @@ using namespace accasta;
 using namespace accasta::test;
 using notation::GameResult;
 
-TEST_CASE("first game: its document holds from the start screen on, whatever the engine plays") {
+TEST_CASE("first game: its document holds from the start screen on, whatever the engine plays",
+          "[long]") {
   for (const tui::Size size : {kSmall, kLarge}) {
     const Home home;
     ScriptedScreen screen = at_start(size);

@@ -53,7 +53,7 @@ class Undoing : public screens::Page {
 
  private:
   static table::Session resigned() {
-    game::Game game(Position::start(Rules::standard()));
+    game::Game game(test::position(kMissedWin, Rules::standard()));
     game.push(game.position().legal_turns().front());
     table::Session session({.game = game});
     session.resign(Color::Black, {});

@@ -201,7 +201,7 @@ class Tour {
 
 }  // namespace
 
-TEST_CASE("keys: each does what a player can see, and no other key does anything") {
+TEST_CASE("keys: each does what a player can see, and no other key does anything", "[long]") {
   Tour tour;
   std::string text;
   std::istringstream script(golden("screens/keys"));

@@ -154,7 +154,7 @@ TEST_CASE("messages: one that came letter by letter pressed keys") {
   CHECK(home.saved_turns().size() == 2);
 }
 
-TEST_CASE("messages: a resignation is confirmed, and a draw offer is answered") {
+TEST_CASE("messages: a resignation is confirmed, and a draw offer is answered", "[long]") {
   const Home home;
   be_ben();
   ScriptedScreen screen = at_start();

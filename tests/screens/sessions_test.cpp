@@ -147,7 +147,7 @@ std::string carried_out(Visit& visit, const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("sessions: what is seen, written and kept at the screens") {
+TEST_CASE("sessions: what is seen, written and kept at the screens", "[long]") {
   std::optional<Home> home;
   std::unique_ptr<Visit> visit;
   approve_steps("screens/sessions", [&](const std::string& step) -> std::optional<std::string> {

@@ -17,7 +17,7 @@
 using namespace accasta;
 using namespace accasta::test;
 
-TEST_CASE("stage: a clock runs and its flag falls under every kind of page") {
+TEST_CASE("stage: a clock runs and its flag falls under every kind of page", "[long]") {
   const std::string viewer =
       "paste [Position \"S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\\n\\n"
       "1. d3:C-d4 b3:H-b4 2. d4:C-d5 *\\n\nkey y";

@@ -74,7 +74,7 @@ bool is_true(Claim claim, const Position& position, const Turn& turn) {
 
 }  // namespace
 
-TEST_CASE("strategy: what the page says of its examples is true") {
+TEST_CASE("strategy: what the page says of its examples is true", "[long]") {
   views::Document document;
   add_markdown(document, test::file_content(ACCASTA_TEST_DATA "/../../docs/strategy.md"));
   std::size_t count = 0;

@@ -222,7 +222,7 @@ TEST_CASE("table: everything that it says") {
 TEST_CASE("table: nothing moves when the analysis of a finished game arrives") {
   const Home home;
   for (const tui::Size size : {kSmall, kLarge}) {
-    ScriptedScreen table = at_table({}, size);
+    ScriptedScreen table = at_table({.position = kMissedWin}, size);
     const auto rows = [&table] {
       const std::string text = table.frame().to_string();
       std::vector<std::ptrdiff_t> found;
@@ -230,7 +230,7 @@ TEST_CASE("table: nothing moves when the analysis of a finished game arrives") {
         found.push_back(std::ranges::count(text.substr(0, text.find(word)), '\n'));
       return found;
     };
-    table.run(typed("a1:C-b1") + "key R y");
+    table.run(typed("d3:C-d4") + "key R y");
     const auto before = rows();
     CHECK(table.run("settle").shows("%"));
     CHECK(rows() == before);
@@ -279,14 +279,14 @@ TEST_CASE("table: the end of a rated game shows the new rating") {
   const Home home;
   for (const tui::Size size : {kSmall, kLarge}) {
     ScriptedScreen screen = at_start(size);
-    screen.run("key 1 6 Home Enter\n" + typed("a1:C-b1") + "settle\nkey R y\nsettle");
+    screen.run("key 1 6 Home Enter\n" + typed("a1:C-b1") + "settle\nkey R y");
     CAPTURE(screen.frame().to_string());
     CHECK(screen.shows(size == kSmall ? "Your first rating is" : "Your rating went from"));
     CHECK(offers(screen, "j m n s"));
     screen.run("key q");
   }
   // A game that is only looked at changes nothing.
-  CHECK_FALSE(at_start().run("key 6 Enter Enter\nsettle").shows("Your rating"));
+  CHECK_FALSE(at_start().run("key 6 Enter Enter").shows("Your rating"));
 }
 
 TEST_CASE("table: a new game with a friend had no code") {

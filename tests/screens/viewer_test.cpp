@@ -212,7 +212,8 @@ TEST_CASE("viewer: of a very long game the turns near the present one are listed
   CHECK(viewer.run("key t 2 5 0 0 w Enter").shows("2500. b1:C+a1"));
 }
 
-TEST_CASE("viewer: a game plays by itself until a key stops that, and is judged meanwhile") {
+TEST_CASE("viewer: a game plays by itself until a key stops that, and is judged meanwhile",
+          "[long]") {
   const Home home;
   ScriptedScreen viewer = in_viewer("booklet.acc");
   const game::RecordCursor line = line_of(home, "booklet.acc");

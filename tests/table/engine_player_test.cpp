@@ -122,7 +122,8 @@ TEST_CASE("the engine changes sides after a strong first turn only") {
       decision(Rules::standard(), 9, {"b2:H+c3,S-b1", "g4:C-f5", "a1:CH-b1"})));
 }
 
-TEST_CASE("if sides may be changed, the engine begins with the turn that is nearest to even") {
+TEST_CASE("if sides may be changed, the engine begins with the turn that is nearest to even",
+          "[long]") {
   for (const int number : {1, 5, 9})
     for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
       CAPTURE(number);

@@ -95,7 +95,7 @@ TEST_CASE("board: plain text") {
           board_text({.position = start.after(turn), .last_turn = turn, .flipped = true}));
 }
 
-TEST_CASE("board: every piece of every stack can be read, whatever the marks") {
+TEST_CASE("board: every piece of every stack can be read, whatever the marks", "[long]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     std::vector<Position> positions = test::positions(test::Class::RandomPlay, rules, 100, 1);
     for (const auto wanted : {test::Class::SixHigh, test::Class::SafeStacks}) {
