@@ -25,12 +25,12 @@ class Reader : public Page {
         document_(document),
         is_pointless_(is_pointless),
         takes_(takes),
-        page_(laid_out()) {
+        layout_(laid_out()) {
     view_.title = document.title;
     view_.footer.keys = keys().bar({{"Up Down"}, {"Tab"}, {"/"}, {"n N"}, {"T"}, {"Esc"}});
     if (heading.empty()) return;
-    const auto rows = views::rows_with(page_.frame, heading);
-    for (const int row : page_.headings)
+    const auto rows = views::rows_with(layout_.frame, heading);
+    for (const int row : layout_.headings)
       if (std::ranges::find(rows, row) != rows.end()) {
         view_.scroll = row;
         break;
@@ -43,12 +43,12 @@ class Reader : public Page {
 
   /// Draws the visible part for the screen as it is now, with a question under it.
   tui::Frame draw(const views::Footer& question) override {
-    if (page_.frame.size().width != views::document_width(screen_.size())) page_ = laid_out();
-    view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(page_, screen_.size()));
-    views::PageView shown = view_;
+    if (layout_.frame.size().width != views::document_width(screen_.size())) layout_ = laid_out();
+    view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(layout_, screen_.size()));
+    views::DocumentView shown = view_;
     shown.footer.ask(question);
     if (question.typed) shown.wanted = question.typed->edit.text();
-    return views::draw_page(page_, shown, screen_.size(), screen_.glyphs());
+    return views::draw_document(layout_, shown, screen_.size(), screen_.glyphs());
   }
 
   void handle(const tui::Event& event) override {
@@ -75,7 +75,7 @@ class Reader : public Page {
         {"PgDn Space", scrolling(+1, 0), "a page down"},
         {"Bksp PgUp", scrolling(-1, 0), "a page up"},
         {"Home", [](Reader& reader) { reader.view_.scroll = 0; }, "start, end"},
-        {"End", [](Reader& reader) { reader.view_.scroll = reader.page_.frame.size().height; }},
+        {"End", [](Reader& reader) { reader.view_.scroll = reader.layout_.frame.size().height; }},
         {"Tab", [](Reader& reader) { reader.go_to_heading(+1); },
          "to the next or the previous heading", "next heading"},
         {"Shift-Tab", [](Reader& reader) { reader.go_to_heading(-1); }},
@@ -91,7 +91,7 @@ class Reader : public Page {
   }
 
  private:
-  views::Page laid_out() const {
+  views::DocumentLayout laid_out() const {
     return views::lay_out(document_, views::document_width(screen_.size()), screen_.glyphs());
   }
 
@@ -104,10 +104,10 @@ class Reader : public Page {
   void say(std::string text) { view_.footer.message = {std::move(text), tui::Role::Dim}; }
 
   void go_to_heading(int step) {
-    const auto& rows = page_.headings;
+    const auto& rows = layout_.headings;
     if (step > 0) {
       const auto next = std::ranges::upper_bound(rows, view_.scroll);
-      view_.scroll = next != rows.end() ? *next : page_.frame.size().height;
+      view_.scroll = next != rows.end() ? *next : layout_.frame.size().height;
     } else {
       const auto here = std::ranges::lower_bound(rows, view_.scroll);
       view_.scroll = here != rows.begin() ? *std::prev(here) : 0;
@@ -116,7 +116,7 @@ class Reader : public Page {
 
   /// Finds the text from a row on. Wraps around at the end or the start.
   void find(int from, int step) {
-    const auto rows = views::rows_with(page_.frame, view_.wanted);
+    const auto rows = views::rows_with(layout_.frame, view_.wanted);
     if (rows.empty()) {
       say(view_.wanted.empty() ? "Press / to find a text." : "Not found: " + view_.wanted);
       return;
@@ -137,8 +137,8 @@ class Reader : public Page {
   const views::Document& document_;
   const std::function<bool()>& is_pointless_;
   const std::function<bool(const std::string& pasted)>& takes_;
-  views::Page page_;
-  views::PageView view_;
+  views::DocumentLayout layout_;
+  views::DocumentView view_;
   int found_ = 0;
 };
 

@@ -14,9 +14,9 @@ namespace {
 constexpr int kMargin = 2;
 
 /// The layout of a document.
-class PageMaker {
+class LayoutMaker {
  public:
-  PageMaker(int width, tui::Glyphs glyphs) : frame_({width, 0}), glyphs_(glyphs) {}
+  LayoutMaker(int width, tui::Glyphs glyphs) : frame_({width, 0}), glyphs_(glyphs) {}
 
   void add(const Document::Text& block) {
     using enum Document::Text::Kind;
@@ -70,7 +70,7 @@ class PageMaker {
     }
   }
 
-  Page page() && { return {std::move(frame_), std::move(headings_)}; }
+  DocumentLayout layout() && { return {std::move(frame_), std::move(headings_)}; }
 
  private:
   /// The rows under each board, including an empty one.
@@ -109,13 +109,13 @@ FoldedRow folded_row(const tui::Frame& frame, int row) {
 }
 
 /// Highlights the occurrences of a folded text in a row.
-void mark(tui::Frame& frame, tui::Point origin, const tui::Frame& page, int row,
+void mark(tui::Frame& frame, tui::Point origin, const tui::Frame& document, int row,
           const std::string& wanted) {
-  const auto [text, columns] = folded_row(page, row);
+  const auto [text, columns] = folded_row(document, row);
   for (std::size_t at = text.find(wanted); at != std::string::npos;
        at = text.find(wanted, at + wanted.size())) {
     for (int column = columns[at]; column <= columns[at + wanted.size() - 1]; ++column) {
-      auto [character, style] = page.at(row, column);
+      auto [character, style] = document.at(row, column);
       style.reverse = true;
       if (character != 0)
         frame.put(origin.row, origin.column + column,
@@ -126,11 +126,11 @@ void mark(tui::Frame& frame, tui::Point origin, const tui::Frame& page, int row,
 
 }  // namespace
 
-Page lay_out(const Document& document, int width, tui::Glyphs glyphs) {
-  PageMaker maker(width, glyphs);
+DocumentLayout lay_out(const Document& document, int width, tui::Glyphs glyphs) {
+  LayoutMaker maker(width, glyphs);
   for (const auto& part : document.parts)
     std::visit([&](const auto& each) { maker.add(each); }, part);
-  return std::move(maker).page();
+  return std::move(maker).layout();
 }
 
 int document_width(tui::Size screen) { return std::clamp(screen.width - 2 * kMargin, 2, 104); }
@@ -144,11 +144,12 @@ std::vector<int> rows_with(const tui::Frame& frame, std::string_view wanted) {
   return rows;
 }
 
-tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, tui::Glyphs glyphs) {
+tui::Frame draw_document(const DocumentLayout& layout, const DocumentView& view, tui::Size screen,
+                         tui::Glyphs glyphs) {
   tui::Frame frame(screen);
-  const int rows = page.frame.size().height;
+  const int rows = layout.frame.size().height;
   const int left = (screen.width - document_width(screen)) / 2;
-  const int first = std::clamp(view.scroll, 0, last_scroll(page, screen));
+  const int first = std::clamp(view.scroll, 0, last_scroll(layout, screen));
   const int end = std::min(first + page_height(screen), rows);
   frame.put(tui::kTitleRow, left, view.title, {tui::Role::Title, true});
   if (end - first < rows)
@@ -156,20 +157,20 @@ tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, t
               fmt::format("lines {}{}{} of {}", first + 1, glyphs == tui::Glyphs::Ascii ? "-" : "–",
                           end, rows),
               {tui::Role::Dim});
-  frame.paste({tui::kBodyRow, left}, page.frame, first, end - first);
+  frame.paste({tui::kBodyRow, left}, layout.frame, first, end - first);
   frame.focus = {tui::kBodyRow, left};
   const std::string wanted = base::folded(view.wanted);
   if (!wanted.empty())
     for (int row = first; row < end; ++row)
-      mark(frame, {tui::kBodyRow + row - first, left}, page.frame, row, wanted);
+      mark(frame, {tui::kBodyRow + row - first, left}, layout.frame, row, wanted);
   const int key_row = screen.height - tui::kKeyRow;
   draw_footer(frame, view.footer, {left, screen.width - left, key_row});
   tui::draw_key_bar(frame, key_row, left, screen.width - left, view.footer.keys);
   return frame;
 }
 
-int last_scroll(const Page& page, tui::Size screen) {
-  return std::max(0, page.frame.size().height - page_height(screen));
+int last_scroll(const DocumentLayout& layout, tui::Size screen) {
+  return std::max(0, layout.frame.size().height - page_height(screen));
 }
 
 }  // namespace accasta::views

@@ -44,21 +44,21 @@ Document with_boards() {
 }
 
 /// Returns the place at which a text begins.
-Point place(const Frame& page, const std::string& text) {
-  const int row = rows_with(page, text).at(0);
-  const std::string line = page.to_string();
+Point place(const Frame& layout, const std::string& text) {
+  const int row = rows_with(layout, text).at(0);
+  const std::string line = layout.to_string();
   std::size_t begin = 0;
   for (int i = 0; i < row; ++i) begin = line.find('\n', begin) + 1;
   return {row, static_cast<int>(line.find(text, begin) - begin)};
 }
 
 TEST_CASE("document: headings, keys and paragraphs") {
-  const Page page = lay_out(example(), 76, Glyphs::Ascii);
-  test::approve("views/document", test::picture(page.frame));
+  const DocumentLayout layout = lay_out(example(), 76, Glyphs::Ascii);
+  test::approve("views/document", test::picture(layout.frame));
   std::vector<int> titles;
-  for (int row = 0; row < page.frame.size().height; ++row)
-    if (page.frame.at(row, 0).style.role == Role::Title) titles.push_back(row);
-  CHECK(page.headings == titles);
+  for (int row = 0; row < layout.frame.size().height; ++row)
+    if (layout.frame.at(row, 0).style.role == Role::Title) titles.push_back(row);
+  CHECK(layout.headings == titles);
   for (const int width : {2, 10, 49, 300})
     CHECK(lay_out(with_boards(), width, Glyphs::Ascii).frame.size().width == width);
 }
@@ -66,20 +66,20 @@ TEST_CASE("document: headings, keys and paragraphs") {
 TEST_CASE("document: boards stand over their captions, beside each other where there is room") {
   for (const int width : {76, 104}) {
     const Document document = with_boards();
-    const Frame page = lay_out(document, width, Glyphs::Ascii).frame;
+    const Frame layout = lay_out(document, width, Glyphs::Ascii).frame;
     const Size board = Picture::compact().size();
     for (const auto& [view, caption] :
          std::get<Document::Pictures>(document.parts.at(4)).pictures) {
-      const Point below = place(page, caption.substr(0, 5));
+      const Point below = place(layout, caption.substr(0, 5));
       Frame expected(board);
       draw_board(expected, {{}, Picture::compact(), view.flipped}, view, Glyphs::Ascii);
       for (int row = 0; row < board.height; ++row)
         for (int column = 0; column < board.width; ++column)
-          REQUIRE(page.at(below.row - board.height + row, below.column + column) ==
+          REQUIRE(layout.at(below.row - board.height + row, below.column + column) ==
                   expected.at(row, column));
     }
-    const Point first = place(page, "First");
-    const Point second = place(page, "Second");
+    const Point first = place(layout, "First");
+    const Point second = place(layout, "Second");
     CHECK(first.column == 0);
     CHECK((first.row == second.row) == (width == 104));
     CHECK((second.column > board.width) == (width == 104));
@@ -95,29 +95,29 @@ TEST_CASE("document: it is laid out in any number of columns") {
 }
 
 TEST_CASE("document: texts are found whatever their case") {
-  const Frame page = lay_out(example(), 76, Glyphs::Ascii).frame;
-  CHECK(rows_with(page, "enter") == std::vector<int>{place(page, "Enter").row});
-  CHECK(rows_with(page, "PARAGRAPH").size() == 1);
-  CHECK(rows_with(page, "e").size() > 2);
-  CHECK(rows_with(page, "nowhere").empty());
-  CHECK(rows_with(page, "").empty());
+  const Frame layout = lay_out(example(), 76, Glyphs::Ascii).frame;
+  CHECK(rows_with(layout, "enter") == std::vector<int>{place(layout, "Enter").row});
+  CHECK(rows_with(layout, "PARAGRAPH").size() == 1);
+  CHECK(rows_with(layout, "e").size() > 2);
+  CHECK(rows_with(layout, "nowhere").empty());
+  CHECK(rows_with(layout, "").empty());
 }
 
 TEST_CASE("document: letters with marks are found whatever their case, beside wide characters") {
   const Document document{"Notes", {Document::Text{.text = "\u4e2d\u6587 Stra\u00dfe \u00dcber"}}};
-  const Frame page = lay_out(document, 76, Glyphs::Ascii).frame;
+  const Frame layout = lay_out(document, 76, Glyphs::Ascii).frame;
   for (const char* const wanted : {"\u00fcber", "U\u0308BER", "STRASSE", "\u6587 stra"}) {
     CAPTURE(wanted);
-    CHECK(rows_with(page, wanted).size() == 1);
+    CHECK(rows_with(layout, wanted).size() == 1);
   }
-  CHECK(rows_with(page, "uber").empty());
+  CHECK(rows_with(layout, "uber").empty());
 }
 
-TEST_CASE("document: a page scrolls to its end and no further, and marks what was looked for") {
-  const Page page = lay_out(with_boards(), document_width(kScreen), Glyphs::Ascii);
-  PageView view{
+TEST_CASE("document: it scrolls to its end and no further, and marks what was looked for") {
+  const DocumentLayout layout = lay_out(with_boards(), document_width(kScreen), Glyphs::Ascii);
+  DocumentView view{
       .title = "Title", .scroll = 1000, .wanted = "END.", .footer = {.keys = {{"Esc", "back"}}}};
-  const Frame end = draw_page(page, view, kScreen, Glyphs::Ascii);
+  const Frame end = draw_document(layout, view, kScreen, Glyphs::Ascii);
   CHECK(test::shows(end, "The end."));
   std::string marked;
   for (int row = 0; row < kScreen.height; ++row)
@@ -125,10 +125,10 @@ TEST_CASE("document: a page scrolls to its end and no further, and marks what wa
       if (end.at(row, column).style.reverse)
         marked += static_cast<char>(end.at(row, column).character);
   CHECK(marked == "end.");
-  CHECK(last_scroll(page, kScreen) == page.frame.size().height - page_height(kScreen));
+  CHECK(last_scroll(layout, kScreen) == layout.frame.size().height - page_height(kScreen));
 
   view.footer.typed = TypedLine{.label = "Find", .edit = LineEdit("rule")};
-  CHECK(test::shows(draw_page(page, view, kScreen, Glyphs::Ascii), "Find: rule"));
+  CHECK(test::shows(draw_document(layout, view, kScreen, Glyphs::Ascii), "Find: rule"));
 }
 
 }  // namespace

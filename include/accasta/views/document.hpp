@@ -36,14 +36,14 @@ struct Document {
 };
 
 /// A document that is laid out for one width.
-struct Page {
+struct DocumentLayout {
   tui::Frame frame;
   /// The headings with their rows.
   std::vector<int> headings;
 };
 
 /// Lays out a document. Precondition: width >= 0.
-Page lay_out(const Document& document, int width, tui::Glyphs glyphs);
+DocumentLayout lay_out(const Document& document, int width, tui::Glyphs glyphs);
 
 /// Returns the width of documents on a screen.
 int document_width(tui::Size screen);
@@ -51,8 +51,8 @@ int document_width(tui::Size screen);
 /// Returns the rows that contain a text, ignoring case. None for an empty text.
 std::vector<int> rows_with(const tui::Frame& frame, std::string_view wanted);
 
-/// A page that scrolls.
-struct PageView {
+/// The part of a document that is shown.
+struct DocumentView {
   std::string title;
   /// The number of rows above the visible part. A number that is too large shows the end.
   int scroll = 0;
@@ -61,8 +61,9 @@ struct PageView {
   Footer footer;
 };
 /// Draws the visible part. Precondition: the screen fits (key_bar.hpp).
-tui::Frame draw_page(const Page& page, const PageView& view, tui::Size screen, tui::Glyphs glyphs);
+tui::Frame draw_document(const DocumentLayout& layout, const DocumentView& view, tui::Size screen,
+                         tui::Glyphs glyphs);
 /// Returns the largest useful value of the scroll position.
-int last_scroll(const Page& page, tui::Size screen);
+int last_scroll(const DocumentLayout& layout, tui::Size screen);
 
 }  // namespace accasta::views
