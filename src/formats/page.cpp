@@ -54,9 +54,9 @@ std::string isolated(std::string_view text) { return fmt::format("<bdi>{}</bdi>"
 
 std::string link_to(std::size_t place) { return fmt::format("href=\"#p{}\"", place); }
 
-class Page {
+class GamePage {
  public:
-  explicit Page(const notation::Record& record) : record_(record) {
+  explicit GamePage(const notation::Record& record) : record_(record) {
     places_.push_back({.position = record.start});
     lines_ = "<div class=\"line\">\n";
     add_line(record.turns, 0);
@@ -232,7 +232,7 @@ class Page {
 }  // namespace
 
 Result<std::string, notation::BeyondLimits> page(const notation::Record& record) {
-  const Page page(record);
+  const GamePage page(record);
   if (page.is_too_large())
     return notation::BeyondLimits{
         fmt::format("a page would have more than {} boards, variations counted", kMostPlaces)};
