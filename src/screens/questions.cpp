@@ -9,9 +9,9 @@ namespace accasta::screens {
 namespace {
 
 /// A question in the footer of the page below.
-class Question : public Page {
+class QuestionPage : public Page {
  public:
-  Question(Stage& stage, views::Footer asked) : asked_(std::move(asked)), stage_(stage) {}
+  QuestionPage(Stage& stage, views::Footer asked) : asked_(std::move(asked)), stage_(stage) {}
 
   tui::Frame draw(const views::Footer& /*question*/) override { return stage_.draw_below(asked_); }
   void handle(const tui::Event& event) override {
@@ -27,11 +27,11 @@ class Question : public Page {
   Stage& stage_;
 };
 
-class KeyQuestion : public Question {
+class KeyQuestion : public QuestionPage {
  public:
   KeyQuestion(Stage& stage, views::Footer asked, std::function<bool()> is_pointless,
               std::chrono::milliseconds time_to_read)
-      : Question(stage, std::move(asked)),
+      : QuestionPage(stage, std::move(asked)),
         is_pointless_(std::move(is_pointless)),
         time_to_read_(time_to_read) {}
 
@@ -66,9 +66,9 @@ class KeyQuestion : public Question {
   std::optional<std::size_t> answer_;
 };
 
-class LineQuestion : public Question {
+class LineQuestion : public QuestionPage {
  public:
-  using Question::Question;
+  using QuestionPage::QuestionPage;
 
   const std::optional<std::string>& answer() const { return answer_; }
 
