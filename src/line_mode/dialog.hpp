@@ -85,13 +85,13 @@ class LineDialog {
   void obey(std::string_view line) {
     try {
       if (looks_like_turn(line)) return read_turn(line);
-      const auto request = understand(line, words(), question_words());
-      if (!request) return say_unknown(trimmed(line));
-      if (const auto* word = find(Self::kWords, request->word))
-        return (self().*word->run)(request->argument);
-      const Question* question = find(questions(), request->word);
+      const auto command = understand(line, words(), question_words());
+      if (!command) return say_unknown(trimmed(line));
+      if (const auto* word = find(Self::kWords, command->word))
+        return (self().*word->run)(command->argument);
+      const Question* question = find(questions(), command->word);
       if (!question->tells_of_board || self().shows_board())
-        say("{}", question->answer(self().asked(), request->argument));
+        say("{}", question->answer(self().asked(), command->argument));
     } catch (const std::bad_alloc&) {
       say("Not enough memory for that.");
     }
@@ -164,10 +164,10 @@ class LineDialog {
   }
 
   void help_on(std::string_view asked) {
-    const auto request = understand(asked, words(), question_words());
-    if (!request) return say_unknown(asked);
-    const WordHelp* word = find(Self::kWords, request->word);
-    if (word == nullptr) word = find(questions(), request->word);
+    const auto command = understand(asked, words(), question_words());
+    if (!command) return say_unknown(asked);
+    const WordHelp* word = find(Self::kWords, command->word);
+    if (word == nullptr) word = find(questions(), command->word);
     say("{}{}{}: {}.", word->word, word->argument.empty() ? "" : " ", word->argument,
         word->meaning);
   }

@@ -117,7 +117,7 @@ bool looks_like_turn(std::string_view line) {
   return letter >= 'a' && letter <= 'g' && line[1] >= '0' && line[1] <= '9';
 }
 
-std::optional<Request> understand(std::string_view line, std::span<const std::string_view> words,
+std::optional<Command> understand(std::string_view line, std::span<const std::string_view> words,
                                   std::span<const std::string_view> questions) {
   const auto typed = base::words_in(line);
   if (typed.empty()) return std::nullopt;
@@ -131,19 +131,19 @@ std::optional<Request> understand(std::string_view line, std::span<const std::st
     if (first < typed.size())
       argument = trimmed(line.substr(static_cast<std::size_t>(typed[first].data() - line.data())));
     if (contains(questions, *begun)) argument = without_mark(argument);
-    return Request{*begun, std::string(argument)};
+    return Command{*begun, std::string(argument)};
   }
   std::vector<std::string> said;
   for (const std::string_view each : typed) {
     const std::string word = lower_case(without_mark(each));
     if (!word.empty() && !contains(kStopWords, word)) said.push_back(word);
   }
-  if (said.size() == 1 && Cell::parse(said[0])) return Request{"stack", said[0]};
+  if (said.size() == 1 && Cell::parse(said[0])) return Command{"stack", said[0]};
   if (said.empty() || said.size() > 2) return std::nullopt;
   for (std::size_t i = 0; i < said.size(); ++i) {
     const auto question = meant_by(said[i], questions);
     if (!question) continue;
-    return Request{*question, said.size() == 2 ? said[1 - i] : std::string()};
+    return Command{*question, said.size() == 2 ? said[1 - i] : std::string()};
   }
   return std::nullopt;
 }

@@ -13,12 +13,12 @@ using base::lower_case;
 using base::trimmed;
 
 /// A typed word and its argument.
-struct Request {
+struct Command {
   /// The word, one of the known ones.
   std::string_view word;
   /// The argument as typed, without "of" and the like: "b2" in "moves of b2".
   std::string argument{};
-  friend bool operator==(const Request&, const Request&) = default;
+  friend bool operator==(const Command&, const Command&) = default;
 };
 
 /// Returns a line for quoting: without control characters and truncated.
@@ -35,7 +35,7 @@ bool looks_like_turn(std::string_view line);
 /// Parses a line that is not a turn, in upper or lower case: one of the words with its argument; a
 /// single cell, which means "stack"; or a question that contains one of `questions`, "what
 /// is on d4?", "show me the threats". Returns nothing for any other line.
-std::optional<Request> understand(std::string_view line, std::span<const std::string_view> words,
+std::optional<Command> understand(std::string_view line, std::span<const std::string_view> words,
                                   std::span<const std::string_view> questions);
 
 /// Returns the known word that is most similar to a word in a line. Nothing if none is similar.

@@ -13,10 +13,10 @@ constexpr std::array<std::string_view, 7> kKnown{"board", "stack",  "threats", "
 constexpr std::array<std::string_view, 5> kQuestions{"board", "stack", "threats", "moves", "row"};
 
 std::string understood(std::string_view line) {
-  const auto request = understand(line, kKnown, kQuestions);
-  if (!request) return "";
-  return std::string(request->word) +
-         (request->argument.empty() ? "" : "(" + request->argument + ")");
+  const auto command = understand(line, kKnown, kQuestions);
+  if (!command) return "";
+  return std::string(command->word) +
+         (command->argument.empty() ? "" : "(" + command->argument + ")");
 }
 
 std::string meant(std::string_view typed) {
