@@ -99,7 +99,7 @@ Result<Joined, std::string> join(const Invitation& invitation, const std::string
   return Joined{std::move(kept), std::move(setup)};
 }
 
-Result<Opened, std::string> open_game(std::string_view text) {
+Result<OpenedGame, std::string> open_game(std::string_view text) {
   const auto words = Word::all_in(text);
   if (!words) return Word::sentence(words.error());
   const Word& word = words->back();
@@ -125,7 +125,7 @@ Result<Opened, std::string> open_game(std::string_view text) {
     auto resumed = table::Autosave::resume(*newest);
     if (!resumed)
       return std::string("This game is open in another window. Paste the message there.");
-    return Opened{std::move(resumed->first), std::move(resumed->second), false};
+    return OpenedGame{std::move(resumed->first), std::move(resumed->second), false};
   }
   const auto exchange = Exchange::joined(word, table::Friend::Kind::Messages);
   table::SessionSetup setup{.game = word.shared.game, .swap = word.shared.swap};
@@ -134,7 +134,7 @@ Result<Opened, std::string> open_game(std::string_view text) {
                     .kind = table::Friend::Kind::Messages,
                     .asks = word.asks.has_value(),
                     .state = exchange.text()};
-  return Opened{table::new_autosave(), table::Session(std::move(setup)), true};
+  return OpenedGame{table::new_autosave(), table::Session(std::move(setup)), true};
 }
 
 std::optional<std::pair<table::Autosave, table::Session>> saved_game(

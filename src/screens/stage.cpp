@@ -19,12 +19,12 @@ void within_memory(Page& page, const Work& work) {
 }
 
 /// A page that is open as long as this object lives.
-class Opened {
+class OpenPage {
  public:
-  Opened(std::vector<Page*>& pages, Page& page) : pages_(pages) { pages.push_back(&page); }
-  Opened(const Opened&) = delete;
-  Opened& operator=(const Opened&) = delete;
-  ~Opened() { pages_.pop_back(); }
+  OpenPage(std::vector<Page*>& pages, Page& page) : pages_(pages) { pages.push_back(&page); }
+  OpenPage(const OpenPage&) = delete;
+  OpenPage& operator=(const OpenPage&) = delete;
+  ~OpenPage() { pages_.pop_back(); }
 
  private:
   std::vector<Page*>& pages_;
@@ -33,7 +33,7 @@ class Opened {
 }  // namespace
 
 void Stage::run(Page& page) {
-  const Opened opened(pages_, page);
+  const OpenPage open(pages_, page);
   shown_since_.reset();
   while (!page.is_done()) {
     tick();

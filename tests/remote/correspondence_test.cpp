@@ -46,7 +46,7 @@ class Correspondent {
     const test::Variable state("XDG_STATE_HOME", files_.path().string());
     auto opened = open_game(text);
     REQUIRE(opened);
-    Opened game = std::move(opened).value();
+    OpenedGame game = std::move(opened).value();
     const bool is_new = game.is_new;
     open(std::move(game.session), std::move(game.autosave));
     if (is_new) return {};

@@ -42,7 +42,7 @@ Result<Joined, std::string> join(const Invitation& invitation, const std::string
                                  const std::filesystem::path& folder = kMeetingFolder);
 
 /// The game of a message.
-struct Opened {
+struct OpenedGame {
   std::optional<table::Autosave> autosave;
   table::Session session;
   /// True if the game was not here before. It is as the message has it.
@@ -50,7 +50,7 @@ struct Opened {
 };
 
 /// Takes over the saved game of a text with messages, or begins it. The error is a sentence.
-Result<Opened, std::string> open_game(std::string_view text);
+Result<OpenedGame, std::string> open_game(std::string_view text);
 
 /// Takes over the unfinished game that was last played with the sender of an invitation; without
 /// one, the last one to which a friend was invited here. Nothing if there is none.
