@@ -196,7 +196,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
     const auto longest =
         lines_.input.is_person() ? now() + table::GameAtTable::kTutorTime : Input::kNever;
     lines_.input.wait([&] {
-      game_.consult(turn);
+      game_.show_to_tutor(turn);
       return game_.is_judging() ? longest : Input::kNow;
     });
     if (const auto objection = game_.take_objection())
@@ -380,7 +380,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   // --- typed lines
 
   void answer_line() {
-    game_.consult({});
+    game_.show_to_tutor({});
     const auto line = hear(prompt() + "> ");
     if (line) obey(*line);
   }

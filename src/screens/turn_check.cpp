@@ -18,12 +18,12 @@ void TurnCheck::look(const std::optional<TurnBuilder>& building) {
   if (!game_.session().is_over() && building && building->turn().size() > 0)
     turn = building->turn();
   if (turn != game_.turn_on_board()) drop();
-  game_.consult(turn);
+  game_.show_to_tutor(turn);
 }
 
 void TurnCheck::begin(const Turn& turn) {
   if (!end_) end_ = stage_.screen().now() + table::GameAtTable::kTutorTime;
-  game_.consult(turn);
+  game_.show_to_tutor(turn);
 }
 
 std::optional<Turn> TurnCheck::take_passed() {
@@ -48,7 +48,7 @@ TurnCheck::Answer TurnCheck::ask() {
 void TurnCheck::drop() {
   end_.reset();
   objection_.reset();
-  game_.consult({});
+  game_.show_to_tutor({});
 }
 
 std::optional<milliseconds> TurnCheck::timeout() const {

@@ -110,7 +110,7 @@ bool GameAtTable::has_tutor() const {
          session_.has_player_here() && !refusal(Act::Tutor);
 }
 
-void GameAtTable::consult(const std::optional<Turn>& turn) {
+void GameAtTable::show_to_tutor(const std::optional<Turn>& turn) {
   if (turn != turn_on_board_) {
     turn_on_board_ = turn;
     warning_ = turn ? analysis::warning(session_.position(), *turn, threat_) : std::nullopt;

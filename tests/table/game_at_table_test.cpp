@@ -66,7 +66,7 @@ std::optional<analysis::Hint> await_hint(AwaitedGame& game) {
 
 /// Shows a turn to the tutor and waits for the verdict.
 std::optional<analysis::Refutation> await_objection(AwaitedGame& game, const Turn& turn) {
-  for (game.consult(turn); game.is_judging(); game.consult(turn)) game.wait();
+  for (game.show_to_tutor(turn); game.is_judging(); game.show_to_tutor(turn)) game.wait();
   return game.take_objection();
 }
 

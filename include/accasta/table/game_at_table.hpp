@@ -87,7 +87,7 @@ class GameAtTable {
   /// Notes the turn on the board, and shows it to the tutor if a player here is to move. Call it
   /// after every change, also without a turn: the tutor then looks at the position. Precondition:
   /// the turn is legal.
-  void consult(const std::optional<Turn>& turn);
+  void show_to_tutor(const std::optional<Turn>& turn);
   /// Returns the turn on the board.
   const std::optional<Turn>& turn_on_board() const { return turn_on_board_; }
   /// Returns what is wrong with it if it loses at once. See analysis::warning().
