@@ -95,8 +95,8 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   static inline const std::array<std::string, 2> kYesOrNo{"yes", "no"};
 
   const char* saved() const {
-    const table::Friend* const remote = table::find_friend(session().seats());
-    return remote != nullptr && remote->has_clocks() ? kJoinAgain : kSavedAtInterrupt;
+    const table::Friend* const friend_seat = table::find_friend(session().seats());
+    return friend_seat != nullptr && friend_seat->has_clocks() ? kJoinAgain : kSavedAtInterrupt;
   }
 
   const table::Session& session() const { return game_.session(); }

@@ -26,10 +26,11 @@ std::optional<std::pair<table::Autosave, table::Session>> take_over(
     const game::Game* game) {
   for (const table::SavedGame& saved : table::saved_games(folder).games) {
     const auto session = table::saved_session(saved.file);
-    const auto* const remote = session ? table::find_friend(session->seats()) : nullptr;
-    if (remote == nullptr || (game && session->game().record() != game->record())) continue;
-    if (remote->kind != (invitation ? table::Friend::Kind::Host : table::Friend::Kind::Guest) ||
-        (invitation && Invitation::parse(remote->invitation) != invitation))
+    const auto* const friend_seat = session ? table::find_friend(session->seats()) : nullptr;
+    if (friend_seat == nullptr || (game && session->game().record() != game->record())) continue;
+    if (friend_seat->kind !=
+            (invitation ? table::Friend::Kind::Host : table::Friend::Kind::Guest) ||
+        (invitation && Invitation::parse(friend_seat->invitation) != invitation))
       continue;
     if (auto resumed = table::Autosave::resume(saved.file)) return resumed;
   }
@@ -50,17 +51,17 @@ Invitation new_invitation() {
 table::PlayerMaker players(const table::TableOptions& options, std::shared_ptr<Entry> entry) {
   return [engines = table::engine_players(options), entry = std::move(entry)](
              const table::Seat& seat, Color color, const std::function<void()>& wake) {
-    const auto* const remote = std::get_if<table::Friend>(&seat);
-    if (remote == nullptr) return engines(seat, color, wake);
+    const auto* const friend_seat = std::get_if<table::Friend>(&seat);
+    if (friend_seat == nullptr) return engines(seat, color, wake);
     std::unique_ptr<Line> line;
-    if (remote->kind == table::Friend::Kind::Guest)
-      line = std::make_unique<HostLine>(remote->invitation, remote->account, wake);
-    if (remote->kind == table::Friend::Kind::Host)
+    if (friend_seat->kind == table::Friend::Kind::Guest)
+      line = std::make_unique<HostLine>(friend_seat->invitation, friend_seat->account, wake);
+    if (friend_seat->kind == table::Friend::Kind::Host)
       line = std::make_unique<GuestLine>(
-          remote->invitation, saved_name(), wake,
+          friend_seat->invitation, saved_name(), wake,
           entry && entry->socket.number() >= 0 ? std::optional(std::move(*entry)) : std::nullopt);
     return std::unique_ptr<table::Player>(
-        std::make_unique<FriendPlayer>(*remote, wake, std::move(line)));
+        std::make_unique<FriendPlayer>(*friend_seat, wake, std::move(line)));
   };
 }
 
@@ -147,9 +148,9 @@ std::string hosted_game(const Invitation& invitation) {
   const auto folder = table::autosave_folder().value_or(std::filesystem::path());
   for (const auto& file : base::records_in(folder)) {
     const auto session = table::saved_session(file);
-    const auto* const remote = session ? table::find_friend(session->seats()) : nullptr;
-    if (remote != nullptr && remote->kind == table::Friend::Kind::Guest &&
-        Invitation::parse(remote->invitation) == invitation)
+    const auto* const friend_seat = session ? table::find_friend(session->seats()) : nullptr;
+    if (friend_seat != nullptr && friend_seat->kind == table::Friend::Kind::Guest &&
+        Invitation::parse(friend_seat->invitation) == invitation)
       return fmt::format("the game of {}, {}",
                          session->name_of(opponent(*table::friend_in(session->seats()))),
                          notation::rules_sentence(session->game().rules()));

@@ -27,8 +27,8 @@ std::string clock_name(const std::optional<game::TimeControl>& control) {
 
 /// Returns the name of a seat, for few columns: "human", "level 5".
 std::string short_name(const table::Seat& seat) {
-  if (const auto* const remote = std::get_if<table::Friend>(&seat))
-    return remote->is_by_messages() ? "messages" : "friend";
+  if (const auto* const friend_seat = std::get_if<table::Friend>(&seat))
+    return friend_seat->is_by_messages() ? "messages" : "friend";
   const std::string name = table::seat_name(seat);
   return name.substr(0, name.find(" ("));
 }
@@ -183,8 +183,8 @@ class Form {
     if (setup_.is_rated && obstacle)
       return views::Message{fmt::format("This game cannot be rated: {}.", *obstacle),
                             tui::Role::Error};
-    const auto remote = table::friend_in(setup_.seats);
-    if (remote && !table::is_here(setup_.seats[opponent(*remote)]))
+    const auto friends_color = table::friend_in(setup_.seats);
+    if (friends_color && !table::is_here(setup_.seats[opponent(*friends_color)]))
       return views::Message{"A friend elsewhere plays against you: choose \"human\" for one side.",
                             tui::Role::Error};
     if (setup_.swap != table::Swap::No && start().side_to_move() == Color::Black)
@@ -193,7 +193,7 @@ class Form {
                                 : "A swap needs a position in which White begins.",
                             tui::Role::Error};
     const auto outcome = start().outcome();
-    if (!outcome) return remote ? ask_for_missing_name(stage_) : std::nullopt;
+    if (!outcome) return friends_color ? ask_for_missing_name(stage_) : std::nullopt;
     return views::Message{
         fmt::format("The game is over in this position: {}.", notation::outcome_sentence(*outcome)),
         tui::Role::Error};

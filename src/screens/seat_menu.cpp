@@ -46,9 +46,9 @@ std::string change_time(Stage& stage, table::GameAtTable& game) {
 }  // namespace
 
 std::string seat_text(const table::Seat& seat) {
-  if (const auto* const remote = std::get_if<table::Friend>(&seat);
-      remote != nullptr && remote->name.empty())
-    return remote->is_by_messages() ? "a friend, by messages" : "a friend elsewhere";
+  if (const auto* const friend_seat = std::get_if<table::Friend>(&seat);
+      friend_seat != nullptr && friend_seat->name.empty())
+    return friend_seat->is_by_messages() ? "a friend, by messages" : "a friend elsewhere";
   return (std::holds_alternative<engine::Level>(seat) ? "engine, " : "") + seat_name(seat);
 }
 

@@ -19,13 +19,13 @@ std::optional<std::string> refusal(Act act, const Session& session) {
   if (act == Act::Resign && !session.has_player_here()) return "Nobody here plays.";
   if (act == Act::Resign || act == Act::Draw || act == Act::Pause)
     return is_over ? std::optional(kGameIsOver) : std::nullopt;
-  const auto remote = friend_in(session.seats());
-  if (act == Act::ChangePlayers && is_over && !remote)
+  const auto friends_color = friend_in(session.seats());
+  if (act == Act::ChangePlayers && is_over && !friends_color)
     return "The game is over. A new one can have other players.";
-  if (!remote && !session.standing().is_rated) return std::nullopt;
-  if (act == Act::Turn && remote && session.game().turns().size() >= kMostTurnsWithFriend)
+  if (!friends_color && !session.standing().is_rated) return std::nullopt;
+  if (act == Act::Turn && friends_color && session.game().turns().size() >= kMostTurnsWithFriend)
     return "A game with a friend has at most 4,096 turns.";
-  const char* const game = remote ? "a game with a friend" : "a rated game";
+  const char* const game = friends_color ? "a game with a friend" : "a rated game";
   switch (act) {
     case Act::Hint:
     case Act::Tutor:
@@ -37,25 +37,25 @@ std::optional<std::string> refusal(Act act, const Session& session) {
                                              : "analysis",
                          game);
     case Act::Redo:
-      return remote ? "A game with a friend cannot redo turns: play them again."
-                    : "A rated game does not redo turns.";
+      return friends_color ? "A game with a friend cannot redo turns: play them again."
+                           : "A rated game does not redo turns.";
     case Act::ChangePlayers:
       return fmt::format("The players of {} stay.", game);
     case Act::NewGame:
-      if (is_over && remote)
+      if (is_over && friends_color)
         return "A rematch is the next game with a friend. For another one, leave and invite.";
       [[fallthrough]];
     case Act::Rematch:
       if (is_over) return std::nullopt;
       return fmt::format("Not in {}: resign or offer a draw, or leave with q.", game);
     case Act::Undo:
-      if (!remote) return is_over ? "A rated result stays." : "No undo in a rated game.";
+      if (!friends_color) return is_over ? "A rated result stays." : "No undo in a rated game.";
       if (session.game().has_declared_end()) return "The game is over.";
-      if (session.can_undo_for(opponent(*remote))) return std::nullopt;
+      if (session.can_undo_for(opponent(*friends_color))) return std::nullopt;
       return "Nothing to undo.";
     case Act::Thoughts:
     case Act::Hurry:
-      if (remote || is_over) return std::nullopt;
+      if (friends_color || is_over) return std::nullopt;
       return act == Act::Hurry ? "The engine of a rated game takes its time."
                                : "A rated game does not show what the engine thinks.";
     case Act::Turn:

@@ -81,31 +81,31 @@ constexpr std::string_view kPaused = "paused";
 constexpr std::string_view kNone = "-";
 
 /// Writes what is known about a friend: "White messages - - asks -", and the state.
-std::string friend_text(Color color, const Friend& remote) {
+std::string friend_text(Color color, const Friend& seat) {
   const auto word = [](const std::string& text) { return text.empty() ? kNone : text; };
-  return fmt::format("{} {} {} {} {} {} {}", name(color), name(remote.kind),
-                     word(remote.invitation), word(remote.account), remote.asks ? kAsks : kNone,
-                     remote.is_paused ? kPaused : kNone, remote.state);
+  return fmt::format("{} {} {} {} {} {} {}", name(color), name(seat.kind), word(seat.invitation),
+                     word(seat.account), seat.asks ? kAsks : kNone,
+                     seat.is_paused ? kPaused : kNone, seat.state);
 }
 
 /// Reads that. Returns nothing if it is no such text.
 std::optional<std::pair<Color, Friend>> read_friend(const notation::Record& record) {
   std::istringstream text(std::string{record.tag(kFriendTag)});
   std::string side, kind, asks, paused;
-  Friend remote;
-  text >> side >> kind >> remote.invitation >> remote.account >> asks >> paused >> std::ws;
-  std::getline(text, remote.state);
+  Friend seat;
+  text >> side >> kind >> seat.invitation >> seat.account >> asks >> paused >> std::ws;
+  std::getline(text, seat.state);
   const auto known = from_name<Friend::Kind>(kind);
   const auto color = std::ranges::find(kColors, side, [](Color each) { return name(each); });
   if (color == kColors.end() || !known) return std::nullopt;
-  remote.kind = *known;
-  remote.asks = asks == kAsks;
-  remote.is_paused = paused == kPaused;
-  remote.name = record.tag(name(*color));
-  if (remote.name == "?") remote.name.clear();
-  for (std::string* const word : {&remote.invitation, &remote.account})
+  seat.kind = *known;
+  seat.asks = asks == kAsks;
+  seat.is_paused = paused == kPaused;
+  seat.name = record.tag(name(*color));
+  if (seat.name == "?") seat.name.clear();
+  for (std::string* const word : {&seat.invitation, &seat.account})
     if (*word == kNone) word->clear();
-  return std::pair(*color, std::move(remote));
+  return std::pair(*color, std::move(seat));
 }
 
 /// Reads the seats. Returns nothing if a level is unknown.
@@ -117,7 +117,8 @@ std::optional<ByColor<Seat>> seats(const notation::Record& record) {
     if (!level) return std::nullopt;
     seats[color] = *level;
   }
-  if (auto remote = read_friend(record)) seats[remote->first] = std::move(remote->second);
+  if (auto friend_seat = read_friend(record))
+    seats[friend_seat->first] = std::move(friend_seat->second);
   return seats;
 }
 
@@ -154,7 +155,7 @@ bool has_content(const fs::path& file, const std::string& text) {
 }
 
 SavedGame saved_game(const fs::path& file, const Session& session) {
-  const Friend* const remote = find_friend(session.seats());
+  const Friend* const friend_seat = find_friend(session.seats());
   return {.file = file,
           .time = base::date_of(file),
           .description =
@@ -163,12 +164,12 @@ SavedGame saved_game(const fs::path& file, const Session& session) {
                           session.name_of(Color::Black)),
           .position = session.position(),
           .player = only_player_here(session.seats()),
-          .friend_name = remote != nullptr ? seat_name(*remote) : "",
+          .friend_name = friend_seat != nullptr ? seat_name(*friend_seat) : "",
           .is_over = session.is_over(),
           .played = session.played_level(),
           .reviewed = session.reviewed_play(),
-          .is_your_turn = remote != nullptr && remote->is_by_messages() && !session.is_over() &&
-                          (session.is_turn_here() || remote->asks),
+          .is_your_turn = friend_seat != nullptr && friend_seat->is_by_messages() &&
+                          !session.is_over() && (session.is_turn_here() || friend_seat->asks),
           .swap = session.setup().swap};
 }
 

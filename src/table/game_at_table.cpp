@@ -62,9 +62,9 @@ GameAtTable::GameAtTable(Session session, std::optional<Autosave> autosave,
       wake_(wake ? std::move(wake) : [] {}),
       make_player_(std::move(make_player)),
       adviser_(wake_) {
-  if (const Friend* const remote = find_friend(session_.seats())) {
-    is_away_ = !remote->is_by_messages();
-    is_paused_ = is_paused_ || remote->is_paused;
+  if (const Friend* const friend_seat = find_friend(session_.seats())) {
+    is_away_ = !friend_seat->is_by_messages();
+    is_paused_ = is_paused_ || friend_seat->is_paused;
   }
   // Whoever has the code can join this game, even if the program is killed now.
   if (has_invited(session_.seats())) save();
@@ -204,8 +204,9 @@ void GameAtTable::look(Time now) {
 
 Player* GameAtTable::player(Color color) {
   // A friend who changes sides is the same one.
-  const auto remote = friend_in(session_.seats());
-  if (remote && players_[opponent(*remote)].kind == session_.seats()[*remote].index())
+  const auto friends_color = friend_in(session_.seats());
+  if (friends_color &&
+      players_[opponent(*friends_color)].kind == session_.seats()[*friends_color].index())
     std::swap(players_.white, players_.black);
   auto& [kind, player] = players_[color];
   const Seat& seat = session_.seats()[color];
@@ -265,9 +266,9 @@ void GameAtTable::take(const PlayerEvent& event, Color color, Time now) {
       event);
 }
 
-void GameAtTable::show(const Shows& shows, Color remote, Time now) {
+void GameAtTable::show(const Shows& shows, Color friends_color, Time now) {
   is_paused_ = false;
-  const std::string own_name = session_.name_of(opponent(remote));
+  const std::string own_name = session_.name_of(opponent(friends_color));
   SessionSetup setup = shows.setup;
   const Color other = friend_in(setup.seats).value();
   if (!setup.time_control) setup.time_control = session_.setup().time_control;
@@ -288,7 +289,7 @@ void GameAtTable::show(const Shows& shows, Color remote, Time now) {
   }
   if (session_.clock()) setup.time_left = session_.clock()->left(now);
   setup.source = session_.setup().source;
-  if (other != remote) {
+  if (other != friends_color) {
     for (const Color color : kColors) setup.source.set_tag(name(color), "");
     setup.source.set_tag(name(opponent(other)), own_name);
   }
@@ -297,8 +298,8 @@ void GameAtTable::show(const Shows& shows, Color remote, Time now) {
 }
 
 bool GameAtTable::has_clocks_elsewhere() const {
-  const Friend* const remote = find_friend(session_.seats());
-  return remote != nullptr && remote->has_clocks();
+  const Friend* const friend_seat = find_friend(session_.seats());
+  return friend_seat != nullptr && friend_seat->has_clocks();
 }
 
 std::optional<std::string> GameAtTable::refusal(Act act) const {

@@ -22,12 +22,13 @@ std::string level_tag(Color color) { return std::string(name(color)) + "Level"; 
 
 std::string seat_name(const Seat& seat) {
   return std::visit(
-      base::Overloaded{
-          [](Here) { return std::string(kHuman); },
-          [](engine::Level level) {
-            return fmt::format("level {} ({})", level.number(), level.name());
-          },
-          [](const Friend& remote) { return remote.name.empty() ? "your friend" : remote.name; }},
+      base::Overloaded{[](Here) { return std::string(kHuman); },
+                       [](engine::Level level) {
+                         return fmt::format("level {} ({})", level.number(), level.name());
+                       },
+                       [](const Friend& friend_seat) {
+                         return friend_seat.name.empty() ? "your friend" : friend_seat.name;
+                       }},
       seat);
 }
 
@@ -65,14 +66,15 @@ const Friend* find_friend(const ByColor<Seat>& seats) {
 }
 
 bool has_invited(const ByColor<Seat>& seats) {
-  const Friend* const remote = find_friend(seats);
-  return remote != nullptr &&
-         (remote->is_by_messages() || (!remote->has_clocks() && !remote->invitation.empty()));
+  const Friend* const friend_seat = find_friend(seats);
+  return friend_seat != nullptr &&
+         (friend_seat->is_by_messages() ||
+          (!friend_seat->has_clocks() && !friend_seat->invitation.empty()));
 }
 
 bool is_by_messages(const ByColor<Seat>& seats) {
-  const Friend* const remote = find_friend(seats);
-  return remote != nullptr && remote->is_by_messages();
+  const Friend* const friend_seat = find_friend(seats);
+  return friend_seat != nullptr && friend_seat->is_by_messages();
 }
 
 ByColor<Seat> seats_against_engine(Color here, engine::Level level) {
@@ -121,8 +123,9 @@ void set_player_tags(notation::Record& record, Color color, const Seat& seat) {
                                 set(fmt::format("{}{}", kProgram, base::version()));
                                 record.set_tag(level_tag(color), std::to_string(level.number()));
                               },
-                              [&](const Friend& remote) {
-                                record.set_tag(tag, remote.name.empty() ? "?" : remote.name);
+                              [&](const Friend& friend_seat) {
+                                record.set_tag(tag,
+                                               friend_seat.name.empty() ? "?" : friend_seat.name);
                               }},
              seat);
 }

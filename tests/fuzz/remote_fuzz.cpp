@@ -95,12 +95,12 @@ void run_one(const std::uint8_t* data, std::size_t size) {
   GameAtTable game(
       table::Session(std::move(setup)), std::nullopt, {},
       [&](const table::Seat& each, Color, const std::function<void()>& wake) {
-        const auto* const remote = std::get_if<table::Friend>(&each);
-        if (remote == nullptr) return std::unique_ptr<table::Player>();
+        const auto* const friend_seat = std::get_if<table::Friend>(&each);
+        if (friend_seat == nullptr) return std::unique_ptr<table::Player>();
         auto ended = std::make_unique<EndedLine>(lines, wake);
         line = ended.get();
         return std::unique_ptr<table::Player>(
-            std::make_unique<remote::FriendPlayer>(*remote, wake, std::move(ended)));
+            std::make_unique<remote::FriendPlayer>(*friend_seat, wake, std::move(ended)));
       },
       [&woken] { woken.release(); });
   GameAtTable::Time now{};

@@ -41,16 +41,16 @@ struct Side {
       : game(std::move(session), files ? std::optional<table::Autosave>(*files) : std::nullopt, {},
              [meeting, name](const table::Seat& seat, Color,
                              const std::function<void()>& wake) -> std::unique_ptr<table::Player> {
-               const auto* const remote = std::get_if<table::Friend>(&seat);
-               if (remote == nullptr) return nullptr;
+               const auto* const friend_seat = std::get_if<table::Friend>(&seat);
+               if (friend_seat == nullptr) return nullptr;
                std::unique_ptr<Line> line;
-               if (remote->kind == table::Friend::Kind::Host)
-                 line = std::make_unique<GuestLine>(remote->invitation, name, wake, std::nullopt,
-                                                    meeting);
+               if (friend_seat->kind == table::Friend::Kind::Host)
+                 line = std::make_unique<GuestLine>(friend_seat->invitation, name, wake,
+                                                    std::nullopt, meeting);
                else
-                 line =
-                     std::make_unique<HostLine>(remote->invitation, remote->account, wake, meeting);
-               return std::make_unique<FriendPlayer>(*remote, wake, std::move(line));
+                 line = std::make_unique<HostLine>(friend_seat->invitation, friend_seat->account,
+                                                   wake, meeting);
+               return std::make_unique<FriendPlayer>(*friend_seat, wake, std::move(line));
              }) {}
 
   /// Does what a screen does in a tick.

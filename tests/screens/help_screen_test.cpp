@@ -55,18 +55,18 @@ TEST_CASE("help: it has every key of its screen, and all headings") {
   for (const auto& keys :
        {table_key_help(), viewer_key_help(), menu_key_help(), editor_key_help()}) {
     const Document help = help_document(keys);
-    const views::Page page = views::lay_out(help, 76, tui::Glyphs::Ascii);
-    for (const auto& key : keys) CHECK_FALSE(views::rows_with(page.frame, key.meaning).empty());
+    const views::DocumentLayout layout = views::lay_out(help, 76, tui::Glyphs::Ascii);
+    for (const auto& key : keys) CHECK_FALSE(views::rows_with(layout.frame, key.meaning).empty());
     auto headings = parts_of<Document::Text>(help);
     std::erase_if(headings, [](const Document::Text& text) {
       return text.kind != Document::Text::Kind::Heading;
     });
-    REQUIRE(page.headings.size() == headings.size());
+    REQUIRE(layout.headings.size() == headings.size());
     for (std::size_t i = 0; i < headings.size(); ++i)
-      CHECK(std::ranges::count(views::rows_with(page.frame, headings[i].text), page.headings[i]) ==
-            1);
+      CHECK(std::ranges::count(views::rows_with(layout.frame, headings[i].text),
+                               layout.headings[i]) == 1);
     for (const auto heading : {kKeysHeading, kEvaluationHeading, kRulesHeading})
-      CHECK_FALSE(views::rows_with(page.frame, heading).empty());
+      CHECK_FALSE(views::rows_with(layout.frame, heading).empty());
   }
 }
 
@@ -76,12 +76,13 @@ TEST_CASE("help: while a text to find is typed, the key bar has no keys that wou
 
 TEST_CASE("help: what an evaluation is, is found by the words that people look for") {
   for (const auto& keys : {table_key_help(), viewer_key_help(), analysis_key_help()}) {
-    const views::Page page = views::lay_out(help_document(keys), 76, tui::Glyphs::Ascii);
-    const auto named = views::rows_with(page.frame, kEvaluationHeading);
-    const auto heading = std::ranges::find_first_of(page.headings, named);
-    REQUIRE(std::ranges::distance(heading, page.headings.end()) > 1);
+    const views::DocumentLayout layout =
+        views::lay_out(help_document(keys), 76, tui::Glyphs::Ascii);
+    const auto named = views::rows_with(layout.frame, kEvaluationHeading);
+    const auto heading = std::ranges::find_first_of(layout.headings, named);
+    REQUIRE(std::ranges::distance(heading, layout.headings.end()) > 1);
     for (const char* const word : {"eval", "bar", "depth", "graph", "chance", "unit"}) {
-      const auto rows = views::rows_with(page.frame, word);
+      const auto rows = views::rows_with(layout.frame, word);
       CHECK(std::ranges::any_of(
           rows, [&](int row) { return *heading <= row && row < *std::next(heading); }));
     }

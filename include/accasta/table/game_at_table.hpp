@@ -250,7 +250,7 @@ class GameAtTable {
   /// Counts the time for which the friend is away, and says when it is long.
   void count_absence(Time now);
   /// Shows the game as the friend has it. `remote` is the friend's color until now.
-  void show(const Shows& shows, Color remote, Time now);
+  void show(const Shows& shows, Color friends_color, Time now);
   /// Does what two players have agreed on, unless the friend's player brings the game that follows.
   void agreed(Request request, Time now);
   /// Returns true if the program of a friend has the clocks.
