@@ -217,7 +217,7 @@ Result<std::optional<std::string>, std::string> add_games(
     }
     const auto added = merging.add(game.record, text_of(game.record, path));
     if (!added) return place + added.error();
-    if (const auto its = game.record.tag(match::kArgumentsTag); arguments && its != *arguments)
+    if (const auto its = game.record.tag(match::tags::kArguments); arguments && its != *arguments)
       return fmt::format("{}: its arguments are '{}', not '{}'", path, its, *arguments);
   }
   return problem;
@@ -327,7 +327,7 @@ ExitCode play(const MatchOptions& options) {
   const auto take = [&](const match::PairRecords& records, const match::Summary& summary) {
     file.add(records);
     for (const auto& record : records)
-      if (const auto fault = record.tag("Fault"); !fault.empty())
+      if (const auto fault = record.tag(match::tags::kFault); !fault.empty())
         watch.say(fmt::format("game {}: {} lost by a fault: {}", record.tag("Round"),
                               record.result == notation::GameResult::WhiteWins
                                   ? record.tag("Black")

@@ -37,26 +37,13 @@ class Table {
       const auto played = play_game(start, seats, random.next(), settings_.most_turns, stop);
       if (!played) return std::nullopt;
       records[white] = record_of(*played, settings_.name(), settings_.seed, pair, first_is_white);
-      records[white].set_tag(kArgumentsTag, arguments_);
-      tell_conditions(records[white], seats);
+      tell_settings(records[white], arguments_,
+                    {&seats[Color::White]->contestant(), &seats[Color::Black]->contestant()});
     }
     return records;
   }
 
  private:
-  /// Sets the usual tags of a record that describe the players.
-  static void tell_conditions(notation::Record& record, const ByColor<Player*>& seats) {
-    for (const Color color : kColors) {
-      const std::string player(accasta::name(color));
-      const Contestant& contestant = seats[color]->contestant();
-      if (const auto level = contestant.level)
-        record.set_tag(player + "Level", std::to_string(level->number()));
-      const bool is_common = contestant.clock == seats[opponent(color)]->contestant().clock;
-      if (const auto& clock = contestant.clock)
-        record.set_tag(is_common ? "TimeControl" : player + "TimeControl", clock->text());
-    }
-  }
-
   const MatchSettings& settings_;
   const std::string arguments_ = settings_.arguments();
   std::array<std::unique_ptr<Player>, 2> players_;

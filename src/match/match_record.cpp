@@ -4,8 +4,7 @@
 #include <accasta/analysis/game_analysis.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/base/text.hpp>
-#include <accasta/match/contestant.hpp>
-#include <accasta/match/summary.hpp>
+#include <accasta/match/match_record.hpp>
 #include <accasta/notation/comment_text.hpp>
 #include <accasta/notation/evaluation_text.hpp>
 
@@ -15,11 +14,6 @@ namespace {
 using base::take_number;
 
 constexpr std::string_view kEvent = "accasta match";
-constexpr std::string_view kSeed = "Seed";
-constexpr std::string_view kFirst = "First";
-constexpr std::string_view kFault = "Fault";
-constexpr std::string_view kTurnLimit = "TurnLimit";
-constexpr std::string_view kCommit = "Commit";
 /// The comment on the last turn of an opening.
 constexpr std::string_view kOpening = "opening";
 
@@ -98,15 +92,15 @@ notation::Record record_of(const PlayedGame& played, const MatchName& match, std
     record.set_tag(color_tag(color, "Engine"), match.texts[player]);
     record.set_tag(color_tag(color, "Search"), effort_text(efforts[color]));
   }
-  if (!match.commit.empty()) record.set_tag(kCommit, match.commit);
-  record.set_tag(kSeed, std::to_string(seed));
-  record.set_tag(kFirst, name(first_is_white ? Color::White : Color::Black));
+  if (!match.commit.empty()) record.set_tag(tags::kCommit, match.commit);
+  record.set_tag(tags::kSeed, std::to_string(seed));
+  record.set_tag(tags::kFirst, name(first_is_white ? Color::White : Color::Black));
   // A program's text may be long, and the record's writer makes it one safe line.
   constexpr std::size_t kLongest = 200;
   if (played.fault)
-    record.set_tag(kFault, std::string(name(played.fault->kind)) + ": " +
-                               played.fault->what.substr(0, kLongest));
-  if (played.at_turn_limit) record.set_tag(kTurnLimit, std::to_string(record.turns.size()));
+    record.set_tag(tags::kFault, std::string(name(played.fault->kind)) + ": " +
+                                     played.fault->what.substr(0, kLongest));
+  if (played.at_turn_limit) record.set_tag(tags::kTurnLimit, std::to_string(record.turns.size()));
   if (played.opening_turns > 0)
     record.turns[played.opening_turns - 1].comments.emplace_back(kOpening);
   for (std::size_t i = 0; i < played.answers.size(); ++i) {
@@ -117,13 +111,26 @@ notation::Record record_of(const PlayedGame& played, const MatchName& match, std
   return record;
 }
 
+void tell_settings(notation::Record& record, std::string_view arguments,
+                   const ByColor<const Contestant*>& contestants) {
+  record.set_tag(tags::kArguments, arguments);
+  for (const Color color : kColors) {
+    const Contestant& contestant = *contestants[color];
+    if (const auto level = contestant.level)
+      record.set_tag(color_tag(color, "Level"), std::to_string(level->number()));
+    const bool is_common = contestant.clock == contestants[opponent(color)]->clock;
+    if (const auto& clock = contestant.clock)
+      record.set_tag(is_common ? "TimeControl" : color_tag(color, "TimeControl"), clock->text());
+  }
+}
+
 Result<MatchGame, std::string> match_game_of(const notation::Record& record) {
   MatchGame found;
   found.match.rules = record.rules;
-  found.match.commit = record.tag(kCommit);
+  found.match.commit = record.tag(tags::kCommit);
   GameSummary& game = found.game;
 
-  const std::string_view first = record.tag(kFirst);
+  const std::string_view first = record.tag(tags::kFirst);
   if (first != name(Color::White) && first != name(Color::Black))
     return std::string("it has no tag First, so it is no game of a match");
   game.first_is_white = first == name(Color::White);
@@ -132,7 +139,7 @@ Result<MatchGame, std::string> match_game_of(const notation::Record& record) {
   if (!take_number(round, "", game.pair) || game.pair == 0)
     return std::string("its Round names no pair");
   --game.pair;
-  const auto seed = base::number_in<std::uint64_t>(record.tag(kSeed));
+  const auto seed = base::number_in<std::uint64_t>(record.tag(tags::kSeed));
   if (!seed) return std::string("its Seed is no number");
   game.seed = *seed;
 
@@ -140,7 +147,7 @@ Result<MatchGame, std::string> match_game_of(const notation::Record& record) {
   const Position start = record.position_after(opening);
   game.opening = start.key();
   game.varies = false;
-  game.distinct_openings = distinct_openings_in(record.tag(kArgumentsTag));
+  game.distinct_openings = distinct_openings_in(record.tag(tags::kArguments));
   for (const Color color : kColors) {
     const std::size_t player = (color == Color::White) == game.first_is_white ? 0 : 1;
     found.match.names[player] = record.tag(name(color));
@@ -159,8 +166,8 @@ Result<MatchGame, std::string> match_game_of(const notation::Record& record) {
   game.half_points = half_points(record.result, game.first_is_white);
   game.turns = record.turns.size();
   game.reason = record.termination;
-  game.at_turn_limit = !record.tag(kTurnLimit).empty();
-  game.fault = fault_in(record.tag(kFault));
+  game.at_turn_limit = !record.tag(tags::kTurnLimit).empty();
+  game.fault = fault_in(record.tag(tags::kFault));
   return found;
 }
 

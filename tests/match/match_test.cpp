@@ -35,7 +35,7 @@ struct Played {
 /// arguments.
 std::string without_times(notation::Record record) {
   record.set_tag("Date", "");
-  record.set_tag(match::kArgumentsTag, "");
+  record.set_tag(match::tags::kArguments, "");
   for (auto& turn : record.turns) turn.comments = notation::without_commands(turn.comments);
   for (const char* tag : {"WhiteSearch", "BlackSearch"}) {
     const std::string value(record.tag(tag));
