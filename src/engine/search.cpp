@@ -3,12 +3,13 @@
 #include <accasta/rules/castle_turns.hpp>
 
 #include "castle_threat.hpp"
+#include "reductions.hpp"
 
 namespace accasta::engine {
 namespace {
 
-// The numbers of this file and of search_root.cpp were tuned together by games; see
-// docs/engine-experiments.md.
+// The numbers of this file, of search_root.cpp and of reductions.hpp were tuned together by games;
+// see docs/engine-experiments.md.
 
 // Reverse futility pruning: within this depth, a node whose static evaluation exceeds beta by this
 // margin, in units for each turn of depth, is not searched.
@@ -31,14 +32,6 @@ constexpr std::size_t kPvShare = 428;
 /// The number of turns that are judged beyond the limit and half of it: several turns may lead
 /// to the same position, and the first turns are generated again.
 constexpr std::size_t kSpareTurns = 8;
-
-/// The number of turns that are never reduced.
-constexpr std::size_t kUnreducedTurns = 3;
-// Parts of a reduction, in hundredths of a turn: added if the static evaluation is not better than
-// two turns ago; subtracted on the principal variation, and once a turn has raised alpha.
-constexpr int kNotImprovingReduction = 105;
-constexpr int kPvReduction = 137;
-constexpr int kRaisedReduction = 31;
 
 // The histories: the bonus for the moves of a turn that fails high, per squared turn of depth; the
 // greatest bonus; and the malus for the turns searched before it, in hundredths of the bonus.
@@ -284,7 +277,7 @@ bool Search::search_candidates(Node& node) {
     }
     const std::uint64_t key = node.position.key_after(candidate->turn);
     if (!here.seen.insert(key)) continue;
-    const int reduction = reduction_for(node, node.searched + here.deferred.size(), threatens);
+    const int reduction = reduction_in_tree(node, node.searched + here.deferred.size(), threatens);
     if (node.depth - 1 - reduction > 0) shared_.table.prefetch(key);
     if (node.searched > 0 && is_busy(key, node.depth - 1 - reduction))
       here.deferred.push_back({candidate->turn, reduction});
@@ -313,16 +306,6 @@ bool Search::search_turn(Node& node, const Turn& turn, int reduction, int extens
   node.best_turn = turn;
   update_pv(node.ply, turn);
   return node.failed_high();
-}
-
-int Search::reduction_for(const Node& node, std::size_t index, bool threatens) const {
-  const bool is_late = index >= kUnreducedTurns && node.depth >= 2 && !threatens;
-  if (!is_late) return 0;
-  int reduction = base_reduction(node.depth, index);
-  if (!node.improving) reduction += kNotImprovingReduction;
-  if (!node.is_zero_window) reduction -= kPvReduction;
-  if (node.alpha > node.alpha_before) reduction -= kRaisedReduction;
-  return std::clamp(reduction / 100, 0, node.depth - 1);
 }
 
 Value Search::finish(const Node& node) {

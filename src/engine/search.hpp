@@ -22,33 +22,6 @@
 
 namespace accasta::engine {
 
-/// Returns an approximate natural logarithm that is the same to the last bit on every machine,
-/// unlike std::log.
-constexpr double logarithm(std::size_t number) {
-  double harmonic = 0;
-  for (std::size_t i = 1; i <= number; ++i) harmonic += 1.0 / static_cast<double>(i);
-  return harmonic - 0.5772 - 0.5 / static_cast<double>(number);
-}
-
-/// The logarithms for late move reductions, in hundredths. Reductions follow the product of the
-/// logarithms of the depth and the index of the turn, as in most engines.
-inline constexpr auto kLogarithms = [] {
-  std::array<std::array<std::int16_t, 64>, 64> table{};
-  for (std::size_t depth = 1; depth < 64; ++depth)
-    for (std::size_t index = 1; index < 64; ++index)
-      table[depth][index] =
-          static_cast<std::int16_t>(0.5 + 100 * logarithm(depth) * logarithm(index));
-  return table;
-}();
-
-/// Returns the depth reduction of the turn with an index (from 0) at a depth of at least 1, in
-/// hundredths of a turn.
-inline int base_reduction(int depth, std::size_t index) {
-  const int logarithms =
-      kLogarithms[static_cast<std::size_t>(std::min(depth, 63))][std::min<std::size_t>(index, 63)];
-  return 70 * logarithms / 100 - 47;
-}
-
 /// A node of the search: its task, the knowledge about it, and the results so far. Data that is too
 /// large for the call stack is in its Ply.
 struct Node {
@@ -225,7 +198,6 @@ class Search {
   /// Searches a turn, deeper by `extension` or less deep by `reduction`, but not both.
   bool search_turn(Node& node, const Turn& turn, int reduction, int extension = 0);
 
-  int reduction_for(const Node& node, std::size_t index, bool threatens) const;
   /// Returns the node's value after storing it in the tables.
   Value finish(const Node& node);
   void update_pv(int ply, const Turn& turn);

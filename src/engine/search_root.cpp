@@ -8,6 +8,7 @@
 
 #include "castle_threat.hpp"
 #include "chance.hpp"
+#include "reductions.hpp"
 #include "search.hpp"
 
 namespace accasta::engine {
@@ -179,9 +180,7 @@ Value Search::search_root(RootNode node) {
   for (std::size_t i = node.first; i < root_candidates_.size(); ++i) {
     // Nothing is pruned while all searched turns lose by force.
     if (i >= limit && node.best > -kWinBound) break;
-    // Half of the reduction below the root: a mistake would be worst here.
-    const bool is_late = i >= node.first + 4 && root_depth_ >= 2;
-    const int reduction = is_late ? base_reduction(root_depth_, i - node.first) / 200 : 0;
+    const int reduction = reduction_at_root(root_depth_, i - node.first);
     const Turn& turn = root_candidates_[i].turn;
     if (i > node.first && is_busy(root_.key_after(turn), root_depth_ - 1 - reduction))
       deferred.push_back({turn, reduction});

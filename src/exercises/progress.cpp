@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <sstream>
 #include <tuple>
 #include <utility>
@@ -20,7 +19,6 @@ namespace {
 
 constexpr std::string_view kHeading = "# Lessons and puzzles of accasta: what was done.";
 constexpr int kMostTried = 1'000'000'000;
-constexpr int kOthersAfterSkip = 10;
 
 /// The lessons by the numbers that they had when progress was kept by number.
 constexpr std::array<std::string_view, 11> kFormerLessons{
@@ -136,6 +134,16 @@ std::size_t Progress::solved() const {
       std::ranges::count_if(puzzles_, [](const auto& puzzle) { return !puzzle.second.due; }));
 }
 
+std::optional<int> Progress::due(std::string_view id) const {
+  const auto found = puzzles_.find(id);
+  return found == puzzles_.end() ? std::nullopt : found->second.due;
+}
+
+std::optional<int> Progress::skipped_until(std::string_view id) const {
+  const auto found = skipped_.find(id);
+  return found == skipped_.end() ? std::nullopt : std::optional(found->second);
+}
+
 void Progress::set_tried(std::string_view id, bool solved) {
   constexpr int kOthersAfterMiss = 3;
   constexpr int kOthersAfterSolution = 10;
@@ -152,47 +160,6 @@ void Progress::set_skipped(std::string_view id, bool was_tried) {
   if (!was_tried) tried_ = std::min(tried_ + 1, kMostTried);
   std::erase_if(skipped_, [&](const auto& entry) { return entry.second <= tried_; });
   skipped_.insert_or_assign(std::string(id), tried_ + kOthersAfterSkip);
-}
-
-std::optional<std::size_t> Progress::next_puzzle(std::span<const Exercise> puzzles,
-                                                 std::optional<std::size_t> shown) const {
-  // The number of solved puzzles that raises the difficulty by one.
-  constexpr long kSolvedPerDifficulty = 8;
-  const long solved = std::ranges::count_if(
-      puzzles_, [](const auto& entry) { return !entry.second.due.has_value(); });
-  const int difficulty = static_cast<int>(
-      std::min<long>(Puzzle::kEasiest + solved / kSolvedPerDifficulty, Puzzle::kHardest));
-
-  // The number of puzzles that a skipped one does not have to wait for, because there are too few.
-  const int spared =
-      std::max(kOthersAfterSkip - static_cast<int>(puzzles.size()) + (shown ? 1 : 0), 0);
-
-  // The group of a puzzle, and its order there. Lower is better.
-  using Rank = std::pair<int, int>;
-  const auto rank = [&](const Exercise& exercise) {
-    const Puzzle& puzzle = *exercise.puzzle();
-    const auto skipped = skipped_.find(puzzle.id);
-    if (skipped != skipped_.end() && skipped->second - spared > tried_)
-      return Rank{4, skipped->second};
-    const auto found = puzzles_.find(puzzle.id);
-    if (found == puzzles_.end()) return Rank{1, std::abs(puzzle.difficulty - difficulty)};
-    if (!found->second.due) return Rank{3, 0};
-    return Rank{*found->second.due <= tried_ ? 0 : 2, *found->second.due};
-  };
-  std::vector<std::size_t> best;
-  std::optional<Rank> best_rank;
-  for (std::size_t i = 0; i < puzzles.size(); ++i) {
-    if (i == shown) continue;
-    const Rank its = rank(puzzles[i]);
-    if (best_rank && its > *best_rank) continue;
-    if (!best_rank || its < *best_rank) best.clear();
-    best_rank = its;
-    best.push_back(i);
-  }
-  if (best.empty()) return std::nullopt;
-  // Adjacent puzzles are similar; stride over them.
-  constexpr std::size_t kStride = 7919;
-  return best[static_cast<std::size_t>(tried_) * kStride % best.size()];
 }
 
 ProgressFile::ProgressFile(const std::optional<std::filesystem::path>& folder) {

@@ -13,6 +13,7 @@
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/base/background.hpp>
 #include <accasta/engine/engine.hpp>
+#include <accasta/exercises/next_puzzle.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
 
@@ -33,13 +34,13 @@ class PuzzleSeries : public Series {
   PuzzleSeries(std::vector<Exercise> puzzles, ProgressFile progress)
       : puzzles_(std::move(puzzles)),
         progress_(std::move(progress)),
-        index_(*progress_.progress().next_puzzle(puzzles_)) {}
+        index_(*next_puzzle(progress_.progress(), puzzles_)) {}
 
   const Exercise& exercise() const override { return puzzles_[index_]; }
   bool has_next() const override { return puzzles_.size() > 1; }
   void next() override {
     earlier_.push_back(index_);
-    go_to(*progress_.progress().next_puzzle(puzzles_, index_));
+    go_to(*next_puzzle(progress_.progress(), puzzles_, index_));
   }
   bool previous() override {
     if (earlier_.empty()) return false;

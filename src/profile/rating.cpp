@@ -1,7 +1,7 @@
 #include <cmath>
 #include <utility>
 
-#include <accasta/profile/profile.hpp>
+#include <accasta/profile/rating.hpp>
 
 namespace accasta::profile {
 namespace {
@@ -10,6 +10,8 @@ namespace {
 constexpr double kScale = 400;
 /// The rating of level 1.
 constexpr double kFirst = 400;
+/// The points of a draw.
+constexpr double kDrawn = 0.5;
 /// The weakest level against which the first turn matters.
 constexpr int kFirstTurnMatters = 9;
 
@@ -27,13 +29,15 @@ Rating fitted_rating(std::span<const table::PlayedLevel> games) {
   // The likelihood's slope, which falls as the rating rises, and its curvature.
   const auto slope_at = [&](double rating) {
     const double own = expected(rating - kFirst);
-    std::pair slope(2 * (0.5 - own), 2 * own * (1 - own));
+    std::pair slope(kVirtualDraws * (kDrawn - own), kVirtualDraws * own * (1 - own));
     for (const table::PlayedLevel& game : games) {
       const double ahead = rating - game.level.rating(game.variant);
       const double as_white = edge(game.level);
       const double chance =
           expected(game.color == Color::White ? ahead + as_white : ahead - as_white);
-      const double points = game.ending == Ending::Won ? 1 : game.ending == Ending::Drawn ? 0.5 : 0;
+      const double points = game.ending == Ending::Won     ? 1
+                            : game.ending == Ending::Drawn ? kDrawn
+                                                           : 0;
       slope.first += points - chance;
       slope.second += chance * (1 - chance);
     }

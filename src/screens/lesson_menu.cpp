@@ -6,6 +6,7 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/exercises/collection.hpp>
+#include <accasta/exercises/next_puzzle.hpp>
 #include <accasta/exercises/progress.hpp>
 #include <accasta/profile/profile.hpp>
 #include <accasta/screens/screens.hpp>
@@ -53,7 +54,7 @@ std::size_t next_lesson(const std::vector<Lesson>& lessons, const exercises::Pro
 tui::BoardView board_of_next(const std::vector<exercises::Exercise>& puzzles,
                              const exercises::Progress& progress,
                              const table::TableOptions& options) {
-  const auto next = progress.next_puzzle(puzzles);
+  const auto next = exercises::next_puzzle(progress, puzzles);
   return next ? board_of(puzzles[*next], options) : tui::BoardView{.compact = options.compact};
 }
 

@@ -47,22 +47,22 @@ class Progress {
     Again    ///< Missed. To be solved again.
   };
   State state(std::string_view id) const;
+  /// Returns the value of tried() at which a missed puzzle comes back. Nothing for others.
+  std::optional<int> due(std::string_view id) const;
   /// Notes that a puzzle was tried to its end, and if it was solved without help. A missed puzzle
   /// comes back after 3 others. Once solved, it comes back once more after 10 others.
   void set_tried(std::string_view id, bool solved);
-  /// Notes that a puzzle was skipped. It comes back after 10 others, or after all of them if they
-  /// are fewer. `was_tried` is true if set_tried() has counted it since it was shown.
+  /// The number of other puzzles after which a skipped one comes back.
+  static constexpr int kOthersAfterSkip = 10;
+  /// Notes that a puzzle was skipped. It comes back after kOthersAfterSkip others, or after all of
+  /// them if they are fewer. `was_tried` is true if set_tried() has counted it since it was shown.
   void set_skipped(std::string_view id, bool was_tried);
+  /// Returns the value of tried() at which a skipped puzzle comes back. Nothing for others.
+  std::optional<int> skipped_until(std::string_view id) const;
   /// Returns the number of solved puzzles.
   std::size_t solved() const;
   /// Returns the number of puzzles that were tried to their end or skipped, including repetitions.
   int tried() const { return tried_; }
-
-  /// Chooses the next of these puzzles: one that is due; else a new one of any kind at the player's
-  /// level; else one that will come back; else any. Skipped puzzles wait. Leaves out the puzzle
-  /// with the index `shown`. Returns nothing if there are no others. Precondition: all are puzzles.
-  std::optional<std::size_t> next_puzzle(std::span<const Exercise> puzzles,
-                                         std::optional<std::size_t> shown = {}) const;
 
  private:
   struct Tried {

@@ -8,24 +8,11 @@
 #include <vector>
 
 #include <accasta/engine/level.hpp>
+#include <accasta/profile/rating.hpp>
 #include <accasta/rules/piece.hpp>
 #include <accasta/table/session.hpp>
 
 namespace accasta::profile {
-
-/// The strength of a player, on the scale of the levels (docs/levels.md).
-struct Rating {
-  double value;
-  /// The true value is in value ± error with a probability of 95 %.
-  double error;
-};
-
-/// The number of newest games that a rating is made of.
-inline constexpr std::size_t kRatedGames = 40;
-
-/// Fits a rating to games of one variant by maximum likelihood (docs/levels.md). Two virtual draws
-/// against level 1 keep it finite: without games it is 400.
-Rating fitted_rating(std::span<const table::PlayedLevel> games);
 
 /// The results of some games.
 struct Tally {
