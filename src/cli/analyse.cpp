@@ -1,5 +1,6 @@
 #include <array>
 #include <cmath>
+#include <iostream>
 #include <variant>
 
 #include <fmt/ranges.h>
@@ -24,7 +25,29 @@ namespace {
 /// The nodes for a position if no limit is given.
 constexpr std::uint64_t kUsualNodes = 500'000;
 
-struct AnalyseOptions {
+struct Analyse final : Command {
+  Analyse()
+      : Command({"analyse",
+                 "Analyzes a position, or every turn of the games of a file (also: analyze)",
+                 "analyze"}) {
+    section("Engine");
+    add_number("--depth", depth, 1, base::kMostDepth, "The number of turns to look ahead");
+    add_think_to(*this, think, "Seconds for each position");
+    add_number("--nodes", nodes, std::uint64_t{1}, base::kMostNodes,
+               "Positions to visit for each position; the answer is then the same on every machine",
+               {.otherwise = "500000, unless another limit is given"});
+    add_number("--lines", lines, 1, base::kMostLines, "The number of best turns to show");
+    const Option for_games{.only_with = {"FILE"}, .not_with = {"--at"}};
+    add_threads_to(*this, threads, "The number of positions to search at a time", for_games);
+    source.add_to(*this, "A record; - is standard input", "all");
+    section("Writing");
+    output.add_to(*this, "A file to write the games to, with evaluations, marks and better lines",
+                  for_games);
+    add("--json", json, "One JSON object for the position, or for each turn of the games");
+    add("--strict", strict, "Stops at the first game that is wrong", for_games);
+  }
+  ExitCode run() const override;
+
   SourceOptions source;
   Output output;
   std::optional<int> depth;
@@ -80,12 +103,7 @@ void set_analysis(formats::Json& json, const analysis::PositionAnalysis& analysi
 
 // --- one position
 
-ExitCode analyse_position(const AnalyseOptions& options) {
-  if (options.threads != 1)
-    throw CommandError(ExitCode::Usage,
-                       "--threads is only for games: one position is searched by one thread");
-  if (options.output.is_given())
-    throw CommandError(ExitCode::Usage, "--output needs a FILE to annotate, without --at");
+ExitCode analyse_position(const Analyse& options) {
   const GameOfFile read{options.source.place.file, 1, options.source.game()};
   if (const auto refusal = analysis_refusal(read)) throw CommandError(*refusal);
   const Position position = options.source.position_in(read.game);
@@ -228,7 +246,7 @@ std::string summary(const analysis::GameAnalysis& game) {
 }
 
 /// Analyzes a game and reports the findings. Returns the annotated game.
-notation::Record analyse_game(notation::Record record, int number, const AnalyseOptions& options) {
+notation::Record analyse_game(notation::Record record, int number, const Analyse& options) {
   base::ProgressLine progress;
   std::ostream& out = options.output.report();
   if (!options.json)
@@ -265,7 +283,7 @@ Result<std::string, CommandFault> shortest_annotated_text(const GameOfFile& read
   return text_for_file(read, record);
 }
 
-ExitCode analyse_file(const AnalyseOptions& options) {
+ExitCode analyse_file(const Analyse& options) {
   const PlaceOptions& place = options.source.place;
   const bool is_part = place.game.has_value();
   options.output.check_loses_nothing({place.file}, is_part, ExitCode::Done);
@@ -290,40 +308,14 @@ ExitCode analyse_file(const AnalyseOptions& options) {
   return code;
 }
 
-ExitCode run_analyse(const AnalyseOptions& options) {
-  const PlaceOptions& place = options.source.place;
+ExitCode Analyse::run() const {
+  const PlaceOptions& place = source.place;
   const bool is_position = place.file.empty() || place.at;
-  return is_position ? analyse_position(options) : analyse_file(options);
+  return is_position ? analyse_position(*this) : analyse_file(*this);
 }
 
 }  // namespace
 
-void add_analyse(CommandLine& line) {
-  auto [command, options] = line.add_command(
-      "analyse", "Analyzes a position, or every turn of the games of a file (also: analyze)",
-      run_analyse, "analyze");
-  SourceOptions& source = options->source;
-  const Option file =
-      command.add("FILE", source.place.file, "A record; - is standard input").file();
-  add_game_to(command, source.place.game).needs(file);
-  add_place_to(command, source.place.at).needs(file);
-  options->output.add_to(command,
-                         "A file to write the games to, with evaluations, marks and better lines");
-  command.add_number("--depth", options->depth, 1, base::kMostDepth,
-                     "The number of turns to look ahead");
-  add_think_to(command, options->think, "Seconds for each position");
-  command.add_number("--nodes", options->nodes, std::uint64_t{1}, base::kMostNodes,
-                     "Positions to visit for each position; the answer is then the same on every "
-                     "machine (default: 500000, unless another limit is given)");
-  command.add_number("--lines", options->lines, 1, base::kMostLines,
-                     "The number of best turns to show");
-  add_threads_to(command, options->threads,
-                 "For games: the number of positions to search at a time");
-  command.add_flag("--json", options->json,
-                   "One JSON object for the position, or for each turn of the games");
-  command.add_flag("--strict", options->strict, "Stop at the first game that is wrong").needs(file);
-  source.add_position_to(command).excludes(file);
-  source.records.add_to(command);
-}
+std::unique_ptr<Command> make_analyse() { return std::make_unique<Analyse>(); }
 
 }  // namespace accasta::cli

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iostream>
 
 #include <accasta/base/limits.hpp>
 #include <accasta/engine/level.hpp>
@@ -13,7 +14,22 @@
 namespace accasta::cli {
 namespace {
 
-struct AnswerOptions {
+struct Answer final : Command {
+  Answer() : Command({"answer", "Answers a question of Abstract Play in JSON with a turn"}) {
+    add("FILE", file, "A question", {.otherwise = "-, standard input", .is_file = true});
+    add("--stream", is_stream, "Reads a question a line and writes an answer a line");
+    add_number("--limit", limit, 0.01, 86400.0, "The most seconds for an answer of a stream",
+               {.value = "SECONDS", .only_with = {"--stream"}});
+    section("Engine");
+    add_number("--level", level, engine::Level::kWeakest, engine::Level::kStrongest,
+               "The strength of the engine");
+    add_think_to(*this, think, "The engine's thinking time for a turn, in seconds");
+    add_number("--nodes", nodes, std::uint64_t{1}, base::kMostNodes,
+               "The number of positions to search");
+    add_threads_to(*this, threads, "Search threads; with more than one the answer may change");
+  }
+  ExitCode run() const override;
+
   std::string file = "-";
   int level = engine::Level::kStrongest;
   std::optional<double> think;
@@ -26,7 +42,7 @@ struct AnswerOptions {
 /// Returns the engine's turn as the site writes it. It repeats a position for the third time only
 /// if all others lose. Returns nothing if the search took too long.
 std::optional<std::string> answer(const formats::Question& question, engine::Engine& engine,
-                                  const AnswerOptions& options) {
+                                  const Answer& options) {
   const game::Game game(question.record);
   const auto earlier = game.keys_before();
   const auto repeats = [&](const Turn& turn) {
@@ -63,59 +79,41 @@ std::string next_text(std::istream& input, bool is_line) {
   return text;
 }
 
-ExitCode run_answer(const AnswerOptions& options) {
-  formats::InputFile input(options.file);
-  engine::Engine engine = engine::engine_within_memory({.threads = thread_count(options.threads)});
+ExitCode Answer::run() const {
+  formats::InputFile input(file);
+  engine::Engine engine = engine::engine_within_memory({.threads = thread_count(threads)});
   auto code = ExitCode::Done;
   std::istream& stream = input.stream();
-  while (!options.is_stream || stream.peek() != std::istream::traits_type::eof()) {
-    formats::Question question = formats::read_question(next_text(stream, options.is_stream));
+  while (!is_stream || stream.peek() != std::istream::traits_type::eof()) {
+    formats::Question question = formats::read_question(next_text(stream, is_stream));
     formats::Json json{{"accept", true}};
     if (!question.error && !question.is_challenge) {
-      if (const auto turn = answer(question, engine, options))
+      if (const auto turn = answer(question, engine, *this))
         json = {{"verb", "move"},
                 {"gameid", question.game_id},
                 {"metaGame", "accasta"},
                 {"move", *turn}};
       else
-        question.error = fmt::format("no answer within {} s", options.limit);
+        question.error = fmt::format("no answer within {} s", limit);
     }
     if (question.error) {
       code = ExitCode::No;
       if (question.is_challenge)
         json = {{"accept", false}, {"reason", *question.error}};
-      else if (options.is_stream)
+      else if (is_stream)
         json = {{"error", *question.error}, {"gameid", question.game_id}};
       else
         throw CommandError(code, fmt::format("{}: {}", input.name(), *question.error));
     }
     // The writer of the lines waits for each answer.
     std::cout << formats::dump(json) << std::flush;
-    if (!options.is_stream) break;
+    if (!is_stream) break;
   }
   return code;
 }
 
 }  // namespace
 
-void add_answer(CommandLine& line) {
-  auto [command, options] = line.add_command(
-      "answer", "Answers a question of Abstract Play in JSON with a turn", run_answer);
-  command.add("FILE", options->file, "A question (default: -, standard input)").file();
-  command.add_number("--level", options->level, engine::Level::kWeakest, engine::Level::kStrongest,
-                     "The strength of the engine (default: 10)");
-  add_think_to(command, options->think, "The engine's thinking time for a turn, in seconds");
-  command.add_number("--nodes", options->nodes, std::uint64_t{1}, base::kMostNodes,
-                     "The number of positions to search");
-  add_threads_to(command, options->threads,
-                 "Search threads; with more than one the answer may change");
-  const Option stream = command.add_flag("--stream", options->is_stream,
-                                         "Reads a question a line and writes an answer a line");
-  command
-      .add_number("--limit", options->limit, 0.01, 86400.0,
-                  "The most seconds for an answer of a stream (default: 60)")
-      .value_name("SECONDS")
-      .needs(stream);
-}
+std::unique_ptr<Command> make_answer() { return std::make_unique<Answer>(); }
 
 }  // namespace accasta::cli

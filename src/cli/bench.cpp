@@ -21,7 +21,6 @@
 #include <accasta/formats/json.hpp>
 
 #include "commands.hpp"
-#include "options.hpp"
 
 // The embedded file bench.positions.
 extern "C" {
@@ -35,7 +34,27 @@ namespace {
 /// The depth with which every position is searched to its own depth. More or less shifts them all.
 constexpr int kUsualDepth = 6;
 
-struct BenchOptions {
+struct Bench final : Command {
+  Bench()
+      : Command({"bench",
+                 "Searches a fixed set of positions to fixed depths: how many nodes, how fast"}) {
+    add_number("--depth", depth, 1, base::kMostDepth,
+               "How deep to search: 6 is each position's own depth, other numbers shift all",
+               {.not_with = {"--puzzles"}});
+    add_number("--hash", hash, 1, base::kLargestHash, "The hash table in MiB");
+    add_threads_to(*this, threads,
+                   "The number of threads that search; with 1 the nodes are the same on every "
+                   "machine");
+    add_number("--puzzles", puzzles, std::uint64_t{1}, base::kMostNodes,
+               "Searches the built-in puzzles instead, each for this many positions at most: how "
+               "many are solved",
+               {.value = "NODES"});
+    add("--json", json,
+        "One JSON object: positions, depth, hash, threads, nodes, seconds, mean_seconds, nps, "
+        "branching; for puzzles kinds, nodes, seconds");
+  }
+  ExitCode run() const override;
+
   int depth = kUsualDepth;
   int hash = 16;
   int threads = 1;
@@ -99,12 +118,12 @@ ExitCode solve_puzzles(engine::Engine& engine, std::uint64_t most_nodes, bool as
   return ExitCode::Done;
 }
 
-ExitCode run_bench(const BenchOptions& options) {
-  check_hash(static_cast<std::size_t>(options.hash));
-  const int threads = thread_count(options.threads);
+ExitCode Bench::run() const {
+  check_hash(static_cast<std::size_t>(hash));
+  const int used_threads = thread_count(threads);
   engine::Engine engine(
-      {.hash_mebibytes = static_cast<std::size_t>(options.hash), .threads = threads});
-  if (options.puzzles) return solve_puzzles(engine, *options.puzzles, options.json);
+      {.hash_mebibytes = static_cast<std::size_t>(hash), .threads = used_threads});
+  if (puzzles) return solve_puzzles(engine, *puzzles, json);
 
   const bool shows_progress = base::is_terminal(base::Stream::Errors);
   const auto positions = bench_positions();
@@ -116,12 +135,12 @@ ExitCode run_bench(const BenchOptions& options) {
   std::chrono::duration<double> seconds{0};
   for (std::size_t i = 0; i < positions.size(); ++i) {
     const auto& [phase, own_depth, position] = positions[i];
-    const int depth = std::clamp(own_depth + options.depth - kUsualDepth, 1, base::kMostDepth);
+    const int reached = std::clamp(own_depth + depth - kUsualDepth, 1, base::kMostDepth);
     engine.clear();
     NodesByDepth by_depth;
     const auto start = std::chrono::steady_clock::now();
     const auto result =
-        engine.search(position, {}, {.depth = depth}, {},
+        engine.search(position, {}, {.depth = reached}, {},
                       [&](const auto& progress) { by_depth.push_back(progress.nodes); });
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     seconds += taken;
@@ -129,24 +148,24 @@ ExitCode run_bench(const BenchOptions& options) {
     logs_of_seconds += std::log(std::max(taken.count(), 1e-9));
     nodes += result.nodes;
     if (phase == "middle game" || phase == "many turns")
-      if (const auto log = log_of_branching(by_depth, static_cast<std::size_t>(depth))) {
+      if (const auto log = log_of_branching(by_depth, static_cast<std::size_t>(reached))) {
         logs += *log;
         ++measured;
       }
     if (shows_progress)
       std::cerr << fmt::format("{:2} {:8} {:11} depth {:2} {:10} nodes\n", i + 1,
-                               name(position.rules().variant), phase, depth, result.nodes);
+                               name(position.rules().variant), phase, reached, result.nodes);
   }
   const double branching = measured == 0 ? 0 : std::exp(logs / measured);
   const double mean_seconds = std::exp(logs_of_seconds / static_cast<double>(positions.size()));
   const auto per_second = static_cast<std::uint64_t>(
       seconds.count() > 0 ? static_cast<double>(nodes) / seconds.count() : 0.0);
 
-  if (options.json) {
+  if (json) {
     std::cout << formats::dump(formats::Json{{"positions", positions.size()},
-                                             {"depth", options.depth},
-                                             {"hash", options.hash},
-                                             {"threads", threads},
+                                             {"depth", depth},
+                                             {"hash", hash},
+                                             {"threads", used_threads},
                                              {"nodes", nodes},
                                              {"seconds", seconds.count()},
                                              {"mean_seconds", mean_seconds},
@@ -160,7 +179,7 @@ ExitCode run_bench(const BenchOptions& options) {
       "{} nodes a second\n"
       "{:.2f} times as many nodes for each further turn, in middle games\n"
       "{:.2f} ms for a position, as a geometric mean\n",
-      positions.size(), options.depth, options.hash, threads, nodes, per_second, branching,
+      positions.size(), depth, hash, used_threads, nodes, per_second, branching,
       1000 * mean_seconds);
   return ExitCode::Done;
 }
@@ -182,28 +201,6 @@ std::vector<BenchPosition> bench_positions() {
   return positions;
 }
 
-void add_bench(CommandLine& line) {
-  auto [command, options] = line.add_command(
-      "bench", "Searches a fixed set of positions to fixed depths: how many nodes, how fast",
-      run_bench);
-  const Option depth = command.add_number(
-      "--depth", options->depth, 1, base::kMostDepth,
-      "How deep to search: 6 is each position's own depth, other numbers shift all "
-      "(default: 6)");
-  command.add_number("--hash", options->hash, 1, base::kLargestHash,
-                     "The hash table in MiB (default: 16)");
-  add_threads_to(command, options->threads,
-                 "The number of threads that search; with 1 (default) the nodes are the same on "
-                 "every machine");
-  command
-      .add_number("--puzzles", options->puzzles, std::uint64_t{1}, base::kMostNodes,
-                  "Searches the built-in puzzles instead, each for this many positions at most: "
-                  "how many are solved")
-      .value_name("NODES")
-      .excludes(depth);
-  command.add_flag("--json", options->json,
-                   "One JSON object: positions, depth, hash, threads, nodes, seconds, "
-                   "mean_seconds, nps, branching; for puzzles kinds, nodes, seconds");
-}
+std::unique_ptr<Command> make_bench() { return std::make_unique<Bench>(); }
 
 }  // namespace accasta::cli

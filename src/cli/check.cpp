@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iostream>
 
 #include <accasta/base/safe_output.hpp>
 #include <accasta/base/system.hpp>
@@ -10,7 +11,20 @@
 namespace accasta::cli {
 namespace {
 
-struct CheckOptions {
+struct Check final : Command {
+  Check()
+      : Command({"check", "Replays every game of the files and says what is wrong, and where"}) {
+    add("FILE", files, "Records to check; - is standard input",
+        {.is_file = true, .is_required = true});
+    add("--quiet", quiet, "Only what is wrong", {.not_with = {"--json"}});
+    add("--json", json, "One JSON object for each game");
+    add_threads_to(*this, threads, "The number of threads");
+    add_game_to(*this, game, {.otherwise = "all"});
+    add_place_to(*this, at);
+    records.add_to(*this);
+  }
+  ExitCode run() const override;
+
   std::vector<std::string> files;
   std::optional<int> game;
   std::optional<std::string> at;
@@ -21,8 +35,7 @@ struct CheckOptions {
 };
 
 /// Returns the position at the requested place, or the reason why the game has none.
-Result<Position, std::string> position_of(const notation::ReadGame& game,
-                                          const CheckOptions& options) {
+Result<Position, std::string> position_of(const notation::ReadGame& game, const Check& options) {
   const notation::Record& record = game.record;
   // An illegal game is reported up to its fault.
   const auto turns = turns_before(record, game.error ? std::nullopt : options.at);
@@ -64,9 +77,9 @@ std::string to_lines(const GameOfFile& read, const Result<Position, std::string>
                      position ? notation::to_text(*position) : position.error());
 }
 
-ExitCode run_check(const CheckOptions& options) {
-  if (options.at) check_place(*options.at);
-  formats::Games all(options.files, options.records, options.game);
+ExitCode Check::run() const {
+  if (at) check_place(*at);
+  formats::Games all(files, records, game);
   std::size_t games = 0;
   std::size_t wrong = 0;
   std::size_t too_short = 0;
@@ -78,15 +91,14 @@ ExitCode run_check(const CheckOptions& options) {
   // A file without games is a finding like any other.
   const auto take_empty = [&](const formats::InputFault& fault) {
     is_read = true;
-    std::cout << (options.json ? formats::dump({{"file", fault.file},
-                                                {"ok", false},
-                                                {"error", {{"message", "no game in it"}}}})
-                               : fmt::format("{}\n", fault.message));
+    std::cout << (json ? formats::dump({{"file", fault.file},
+                                        {"ok", false},
+                                        {"error", {{"message", "no game in it"}}}})
+                       : fmt::format("{}\n", fault.message));
   };
   const auto take = [&](const GameOfFile& read) -> Result<void, CommandFault> {
-    const auto position = position_of(read.game, options);
-    std::cout << (options.json ? formats::dump(to_json(read, position))
-                               : to_lines(read, position, options.quiet));
+    const auto position = position_of(read.game, *this);
+    std::cout << (json ? formats::dump(to_json(read, position)) : to_lines(read, position, quiet));
     is_read = true;
     ++games;
     if (read.game.error) ++wrong;
@@ -102,33 +114,22 @@ ExitCode run_check(const CheckOptions& options) {
     return {};
   };
   const ReadingPolicy policy{.takes_wrong_games = true,
-                             .threads = thread_count(options.threads),
+                             .threads = thread_count(threads),
                              .take_empty = take_empty,
                              .progress = &progress};
   ExitCode code = for_each_game(all, policy, take).code;
   progress.clear();
   if (too_short > 0) {
-    std::cerr << fmt::format("accasta: --at {}: {} of {} games have no such place\n", *options.at,
+    std::cerr << fmt::format("accasta: --at {}: {} of {} games have no such place\n", *at,
                              too_short, games);
     code = std::max(code, ExitCode::Usage);
   }
-  if (!options.json && !options.quiet && is_read)
-    std::cout << fmt::format("games: {}, wrong: {}\n", games, wrong);
+  if (!json && !quiet && is_read) std::cout << fmt::format("games: {}, wrong: {}\n", games, wrong);
   return code;
 }
 
 }  // namespace
 
-void add_check(CommandLine& line) {
-  auto [command, options] = line.add_command(
-      "check", "Replays every game of the files and says what is wrong, and where", run_check);
-  command.add("FILE", options->files, "Records to check; - is standard input").file().required();
-  add_game_to(command, options->game);
-  add_place_to(command, options->at);
-  command.add_flag("--quiet", options->quiet, "Only what is wrong");
-  command.add_flag("--json", options->json, "One JSON object for each game");
-  add_threads_to(command, options->threads, "The number of threads");
-  options->records.add_to(command);
-}
+std::unique_ptr<Command> make_check() { return std::make_unique<Check>(); }
 
 }  // namespace accasta::cli

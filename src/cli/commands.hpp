@@ -1,37 +1,49 @@
 #pragma once
 
-#include "command_line.hpp"
-#include "options.hpp"
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "command.hpp"
+#include "common_options.hpp"
+#include "display.hpp"
+#include "reading.hpp"
 
 namespace accasta::cli {
 
-/// Adds the options of the program and all sub-commands to the command line.
-void add_everything(CommandLine& line);
+using Commands = std::vector<std::unique_ptr<Command>>;
 
-/// Each of these adds a sub-command.
-void add_play(CommandLine& line);
-void add_host(CommandLine& line);
-void add_join(CommandLine& line);
-void add_message(CommandLine& line);
-void add_replay(CommandLine& line);
-void add_show(CommandLine& line);
-void add_analyse(CommandLine& line);
-void add_check(CommandLine& line);
-void add_convert(CommandLine& line);
-void add_export(CommandLine& line);
-void add_stats(CommandLine& line);
-void add_turns(CommandLine& line);
-void add_perft(CommandLine& line);
-void add_ugi(CommandLine& line);
-void add_answer(CommandLine& line);
-void add_bench(CommandLine& line);
-void add_match(CommandLine& line);
-void add_learn(CommandLine& line);
-void add_profile(CommandLine& line);
-void add_puzzle(CommandLine& line);
+/// Returns the program itself, which has no name, and all its commands.
+Commands all_commands();
 
-/// Runs the program without a sub-command: shows the start screen, or asks for the variant and the
-/// color in lines of text, and plays.
-ExitCode ask_and_play(const DisplayOptions& display);
+/// Returns the command that the arguments of the program name, ready to run. A request for help is
+/// the command `help`. Throws CommandError (Usage).
+std::unique_ptr<Command> parsed_command(std::vector<std::string> words);
+
+/// Returns the command with a name or an alias, or nullptr if there is none.
+const Command* find_command(const Commands& all, std::string_view name);
+
+/// Each of these makes a command.
+std::unique_ptr<Command> make_program();
+std::unique_ptr<Command> make_play();
+std::unique_ptr<Command> make_host();
+std::unique_ptr<Command> make_join();
+std::unique_ptr<Command> make_message();
+std::unique_ptr<Command> make_learn();
+std::unique_ptr<Command> make_puzzle();
+std::unique_ptr<Command> make_profile();
+std::unique_ptr<Command> make_replay();
+std::unique_ptr<Command> make_show();
+std::unique_ptr<Command> make_analyse();
+std::unique_ptr<Command> make_check();
+std::unique_ptr<Command> make_convert();
+std::unique_ptr<Command> make_export();
+std::unique_ptr<Command> make_stats();
+std::unique_ptr<Command> make_turns();
+std::unique_ptr<Command> make_perft();
+std::unique_ptr<Command> make_ugi();
+std::unique_ptr<Command> make_answer();
+std::unique_ptr<Command> make_bench();
+std::unique_ptr<Command> make_match();
 
 }  // namespace accasta::cli

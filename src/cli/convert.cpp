@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iostream>
 #include <utility>
 
 #include <accasta/base/file_writer.hpp>
@@ -15,7 +16,71 @@ namespace {
 
 enum class Format : std::uint8_t { Acc, Json };
 
-struct ConvertOptions {
+/// Returns why a tag cannot be changed.
+std::optional<std::string> refusal_of_tag(const std::string& name) {
+  if (name.empty() || !std::ranges::all_of(name, notation::is_tag_name_character))
+    return "the name of a tag has letters, digits and _ only";
+  if (notation::is_field_tag(name)) return "this tag follows from the game";
+  return std::nullopt;
+}
+
+/// Reads "Event=Club night".
+Result<notation::Tag, std::string> tag_to_set(const std::string& text) {
+  const std::size_t sign = std::min(text.find('='), text.size());
+  notation::Tag tag{text.substr(0, sign), {}};
+  if (const auto refusal = refusal_of_tag(tag.name)) return fmt::format("'{}': {}", text, *refusal);
+  if (sign == text.size()) return fmt::format("'{}' is not TAG=VALUE", text);
+  tag.value = base::one_line(text.substr(sign + 1));
+  return tag;
+}
+
+struct Convert final : Command {
+  Convert()
+      : Command({"convert", "Writes games in another dialect or format, or selects some of them"}) {
+    add("FILE", files, "Records; - is standard input", {.is_file = true, .is_required = true});
+    section("Selecting");
+    add("--player", filter.player, "Only games of a player whose name contains this, in any case",
+        {.value = "NAME"});
+    add_choice("--result", filter.result, "Only games with this result");
+    add_choice("--only-rules", filter.rules, rules_presets(),
+               "Only games of this variant, or under these rules");
+    add_parsed("--date", filter.dates, formats::DateRange::parse,
+               "Only games in a range of dates, such as 2024.02..2024.12, 2024.. or 2024",
+               {.value = "FROM..TO"});
+    const auto read_position_to_find =
+        [](const std::string& text) -> Result<Position, std::string> {
+      return given_position(text, "--with-position", {});
+    };
+    add_parsed("--with-position", filter.position, read_position_to_find,
+               "Only games in which this position occurs; the turn number does not matter",
+               {.value = "TEXT"});
+    add("--mirror", filter.is_mirrored,
+        "Also this position with left and right exchanged, as a1 and a4",
+        {.only_with = {"--with-position"}});
+    add("--unique", unique, "Only the first of games with the same start, rules and turns");
+    section("Writing");
+    std::vector<std::pair<std::string, std::optional<notation::Dialect>>> dialects{
+        {"canonical", std::nullopt}};
+    for (const auto each : notation::kDialects)
+      dialects.emplace_back(std::string(notation::name(each)), each);
+    add_choice("--to", to, dialects, "The dialect of the turns", {.otherwise = "canonical"});
+    add_choice("--format", format, {{"acc", Format::Acc}, {"json", Format::Json}},
+               "The output: a record, or one JSON object for each game", {.otherwise = "acc"});
+    output.add_to(*this, "The file to write");
+    add_parsed("--set", set, tag_to_set, "Sets a tag, as in Event=Club; can be given again",
+               {.value = "TAG=VALUE"});
+    const auto name_of_tag = [](const std::string& text) -> Result<notation::Tag, std::string> {
+      if (const auto refusal = refusal_of_tag(text)) return fmt::format("'{}': {}", text, *refusal);
+      return notation::Tag{text, {}};
+    };
+    add_parsed("--drop", drop, name_of_tag, "Removes a tag; can be given again", {.value = "TAG"});
+    add("--strict", strict, "Stops at the first game that is wrong, and writes no file then");
+    add_game_to(*this, game, {.otherwise = "all"});
+    add_place_to(*this, at);
+    records.add_to(*this);
+  }
+  ExitCode run() const override;
+
   std::vector<std::string> files;
   std::optional<int> game;
   std::optional<std::string> at;
@@ -25,10 +90,9 @@ struct ConvertOptions {
   std::optional<Format> format;
   bool strict = false;
   formats::GameFilter filter;
-  std::string with_position;
   bool unique = false;
-  std::vector<std::string> set;
-  std::vector<std::string> drop;
+  std::vector<notation::Tag> set;
+  std::vector<notation::Tag> drop;
   RecordOptions records;
 
   /// Returns true if games may be left out that are not wrong.
@@ -38,22 +102,7 @@ struct ConvertOptions {
   }
 };
 
-/// Returns the name and the value in "Event=Club night". Throws CommandError (Usage) if the tag
-/// cannot be changed.
-notation::Tag changed_tag(std::string_view option, const std::string& text) {
-  const std::size_t sign = std::min(text.find('='), text.size());
-  const std::string name = text.substr(0, sign);
-  const auto refuse = [&](const char* reason) {
-    throw CommandError(ExitCode::Usage, fmt::format("{} {}: {}", option, text, reason));
-  };
-  if (name.empty() || !std::ranges::all_of(name, notation::is_tag_name_character))
-    refuse("the name of a tag has letters, digits and _ only");
-  if (notation::is_field_tag(name)) refuse("this tag follows from the game");
-  if (option == "--set" && sign == text.size()) refuse("expected TAG=VALUE");
-  return {name, base::one_line(text.substr(std::min(sign + 1, text.size())))};
-}
-
-Result<std::string, CommandFault> written(const GameOfFile& read, const ConvertOptions& options) {
+Result<std::string, CommandFault> written(const GameOfFile& read, const Convert& options) {
   const notation::Record& whole = read.game.record;
   if (options.to == notation::Dialect::Booklet && whole.rules.variant == Variant::Standard)
     return read.fault("the booklet's dialect is for Pari; this game is Standard");
@@ -61,51 +110,43 @@ Result<std::string, CommandFault> written(const GameOfFile& read, const ConvertO
   if (!turns)
     return read.fault(fmt::format("--at {}: {}", *options.at, turns.error()), ExitCode::Usage);
   notation::Record record = whole.up_to(*turns);
-  for (const std::string& name : options.drop)
-    std::erase_if(record.tags, [&](const notation::Tag& tag) { return tag.name == name; });
-  for (const std::string& text : options.set) {
-    const notation::Tag tag = changed_tag("--set", text);
-    record.set_tag(tag.name, tag.value);
-  }
+  for (const notation::Tag& each : options.drop)
+    std::erase_if(record.tags, [&](const notation::Tag& tag) { return tag.name == each.name; });
+  for (const notation::Tag& tag : options.set) record.set_tag(tag.name, tag.value);
   const auto dialect = options.to.value_or(std::nullopt);
   if (options.format == Format::Json) return formats::dump(formats::to_json(record, dialect));
   return text_for_file(read, record, dialect);
 }
 
-ExitCode run_convert(const ConvertOptions& given) {
-  ConvertOptions options = given;
-  if (options.at) check_place(*options.at);
-  for (const std::string& text : options.set) changed_tag("--set", text);
-  for (const std::string& text : options.drop) changed_tag("--drop", text);
-  if (!options.with_position.empty())
-    options.filter.position = given_position(options.with_position, "--with-position", {});
-  options.output.check_loses_nothing(options.files, options.is_selective(), ExitCode::Done);
-  options.output.check_can_write();
-  formats::Games games(options.files, options.records, options.game);
+ExitCode Convert::run() const {
+  if (at) check_place(*at);
+  output.check_loses_nothing(files, is_selective(), ExitCode::Done);
+  output.check_can_write();
+  formats::Games games(files, records, game);
   formats::DistinctGames distinct;
   std::size_t count = 0;
   std::size_t repeated = 0;
   std::optional<base::FileWriter> file;
   const auto take = [&](const GameOfFile& read) -> Result<void, CommandFault> {
-    if (const auto loss = options.output.loss_of_bytes(read)) return *loss;
-    if (!options.filter.accepts(read.game.record)) return {};
-    if (options.unique && !distinct.add(read.game.record)) {
+    if (const auto loss = output.loss_of_bytes(read)) return *loss;
+    if (!filter.accepts(read.game.record)) return {};
+    if (unique && !distinct.add(read.game.record)) {
       ++repeated;
       return {};
     }
-    const auto text = written(read, options);
+    const auto text = written(read, *this);
     if (!text) return text.error();
     ++count;
-    if (!options.output.is_file()) {
+    if (!output.is_file()) {
       std::cout << *text;
       return {};
     }
-    if (!file) file.emplace(options.output.path());
+    if (!file) file.emplace(output.path());
     file->write(*text);
     return {};
   };
-  const ExitCode code = for_each_game(games, {.is_strict = options.strict}, take).code;
-  options.output.check_loses_nothing(options.files, options.is_selective(), code);
+  const ExitCode code = for_each_game(games, {.is_strict = strict}, take).code;
+  output.check_loses_nothing(files, is_selective(), code);
   if (file) file->commit();
   if (repeated > 0)
     std::cerr << fmt::format("accasta: {} left out, equal to earlier ones\n",
@@ -117,50 +158,6 @@ ExitCode run_convert(const ConvertOptions& given) {
 
 }  // namespace
 
-void add_convert(CommandLine& line) {
-  auto [command, options] = line.add_command(
-      "convert", "Writes games in another dialect or format, or selects some of them", run_convert);
-  command.add("FILE", options->files, "Records; - is standard input").file().required();
-  std::vector<std::pair<std::string, std::optional<notation::Dialect>>> dialects{
-      {"canonical", std::nullopt}};
-  for (const auto each : notation::kDialects)
-    dialects.emplace_back(std::string(notation::name(each)), each);
-  command.add_choice("--to", options->to, dialects,
-                     "The dialect of the turns (default: canonical)");
-  command.add_choice("--format", options->format, {{"acc", Format::Acc}, {"json", Format::Json}},
-                     "The output: a record, or one JSON object for each game (default: acc)");
-  add_game_to(command, options->game);
-  add_place_to(command, options->at);
-  options->output.add_to(command, "The file to write");
-  command.add_flag("--strict", options->strict,
-                   "Stop at the first game that is wrong, and write no file then");
-  command
-      .add("--player", options->filter.player,
-           "Only games of a player whose name contains this, in any case")
-      .value_name("NAME");
-  command.add_choice("--result", options->filter.result, "Only games with this result");
-  command.add_choice("--only-rules", options->filter.rules, rules_presets(),
-                     "Only games of this variant, or under these rules");
-  command
-      .add_parsed("--date", options->filter.dates, formats::DateRange::parse,
-                  "Only games in a range of dates, such as 2024.02..2024.12, 2024.. or 2024")
-      .value_name("FROM..TO");
-  const Option position =
-      command.add("--with-position", options->with_position,
-                  "Only games in which this position occurs; the turn number does not matter");
-  command
-      .add_flag("--mirror", options->filter.is_mirrored,
-                "Also this position with left and right exchanged, as a1 and a4")
-      .needs(position);
-  command.add_flag("--unique", options->unique,
-                   "Only the first of games with the same start, rules and turns");
-  command.add("--set", options->set, "Sets a tag, as in Event=Club; can be given again")
-      .one_at_a_time()
-      .value_name("TAG=VALUE");
-  command.add("--drop", options->drop, "Removes a tag; can be given again")
-      .one_at_a_time()
-      .value_name("TAG");
-  options->records.add_to(command);
-}
+std::unique_ptr<Command> make_convert() { return std::make_unique<Convert>(); }
 
 }  // namespace accasta::cli

@@ -20,33 +20,86 @@ namespace {
 
 enum class Side : std::uint8_t { White, Black, Random };
 
-struct FriendOptions {
+/// A command that plays with a friend elsewhere.
+struct FriendCommand : Command {
+  using Command::Command;
+
+  void add_friend_options(Option facts = {}) {
+    facts.value = "NAME";
+    facts.otherwise = "the last one";
+    section("Game");
+    add("--name", name, "The name that your friend sees", std::move(facts));
+    typed.add_dialect_to(*this);
+    add_table_to(*this);
+  }
+
   std::string name;
   std::string machine;
-  DisplayOptions display;
+  /// The notation of typed turns.
+  RecordOptions typed;
 };
 
-struct NewGameOptions : FriendOptions {
+/// One that may begin a game.
+struct NewGameCommand : FriendCommand {
+  using FriendCommand::FriendCommand;
+
+  /// `existing` is the option that names a game, with which these are refused.
+  void add_new_game_options(const std::string& existing) {
+    section("Game");
+    add_choice("--side", side,
+               {{"white", Side::White}, {"black", Side::Black}, {"random", Side::Random}},
+               "Your color", {.otherwise = "white", .not_with = {existing}});
+    source.add_start_to(*this, existing);
+    add_rules_to(*this, source.records.rules, {.not_with = {existing}});
+  }
+
   SourceOptions source;
   std::optional<game::TimeControl> time_control;
   std::optional<Side> side;
 };
 
-struct HostOptions : NewGameOptions {
+struct Host final : NewGameCommand {
+  Host() : NewGameCommand({"host", "Invites a friend at another computer to a game"}) {
+    section("Game");
+    add("--resume", resume, "Continue the last unfinished game with a friend whom you invited");
+    add_new_game_options("--resume");
+    section("Game");
+    add_clock_to(*this, time_control, {.not_with = {"--resume"}});
+    add_friend_options({.not_with = {"--resume"}});
+    section("Game");
+    add("--machine", machine, "This machine, as your friend's ssh finds it",
+        {.value = "NAME", .otherwise = "the last one", .not_with = {"--resume"}});
+  }
+  ExitCode run() const override;
+
   bool resume = false;
 };
 
-struct JoinOptions : FriendOptions {
+struct Join final : FriendCommand {
+  Join() : FriendCommand({"join", "Joins the game of a friend"}) {
+    add("CODE", code, "The code that your friend sent");
+    add_friend_options();
+  }
+  ExitCode run() const override;
+
   std::string code;
 };
 
-struct MessageOptions : NewGameOptions {
+struct Message final : NewGameCommand {
+  Message() : NewGameCommand({"message", "Plays with a friend by messages"}) {
+    add("TEXT", text, "The message that your friend sent; - reads it from standard input",
+        {.otherwise = "begins a game"});
+    add_new_game_options("TEXT");
+    add_friend_options();
+  }
+  ExitCode run() const override;
+
   std::optional<std::string> text;
 };
 
 /// Returns who plays: what the options say, what is known, and what is answered on a terminal.
 /// Remembers that.
-remote::Identity know_identity(const FriendOptions& options, bool is_host,
+remote::Identity know_identity(const FriendCommand& options, bool is_host,
                                const settings::Preferences& preferences) {
   const auto folder = base::state_folder();
   remote::Identity identity = remote::Identity::load(folder);
@@ -66,9 +119,10 @@ remote::Identity know_identity(const FriendOptions& options, bool is_host,
   return identity;
 }
 
-ExitCode play(table::Session session, std::optional<table::Autosave> autosave,
-              const std::string& own_name, const settings::ReadPreferences& read,
-              const std::string& message = {}, std::shared_ptr<remote::Entry> entry = nullptr) {
+ExitCode play(const FriendCommand& options, table::Session session,
+              std::optional<table::Autosave> autosave, const std::string& own_name,
+              const settings::ReadPreferences& read, const std::string& message = {},
+              std::shared_ptr<remote::Entry> entry = nullptr) {
   remote::prepare(session, own_name);
   const auto table_options = table::TableOptions::from(read.preferences);
   if (auto terminal = open_terminal(read.preferences)) {
@@ -78,14 +132,14 @@ ExitCode play(table::Session session, std::optional<table::Autosave> autosave,
     terminal.reset();
     return ExitCode::Done;
   }
-  const StandardLines lines(read.preferences);
+  const StandardLines lines(read.preferences, options.typed.dialect);
   table::GameAtTable game(std::move(session), std::move(autosave), table_options,
                           remote::players(table_options, std::move(entry)), lines.waker());
   line_mode::play_in_lines(game, lines, message);
   return ExitCode::Done;
 }
 
-table::Session new_game(const NewGameOptions& options, table::Friend remote) {
+table::Session new_game(const NewGameCommand& options, table::Friend remote) {
   const Side side = options.side.value_or(Side::White);
   const bool is_white =
       side == Side::Random ? std::random_device()() % 2 == 0 : side == Side::White;
@@ -97,16 +151,16 @@ table::Session new_game(const NewGameOptions& options, table::Friend remote) {
   return table::Session(std::move(setup));
 }
 
-ExitCode run_host(const HostOptions& options) {
-  const settings::ReadPreferences read = options.display.preferences();
-  if (options.resume) {
+ExitCode Host::run() const {
+  const settings::ReadPreferences read = preferences_of(*this);
+  if (resume) {
     auto saved = remote::saved_game(std::nullopt);
     if (!saved)
       throw CommandError(ExitCode::No, "there is no unfinished game to which you invited a friend");
-    return play(std::move(saved->second), std::move(saved->first), {}, read);
+    return play(*this, std::move(saved->second), std::move(saved->first), {}, read);
   }
-  const std::string name = know_identity(options, true, read.preferences).name;
-  return play(new_game(options, table::Friend()), table::new_autosave(), name, read);
+  const std::string own_name = know_identity(*this, true, read.preferences).name;
+  return play(*this, new_game(*this, table::Friend()), table::new_autosave(), own_name, read);
 }
 
 /// Returns the invitation of a code, or of the only game of this user that waits.
@@ -124,80 +178,40 @@ remote::Invitation invitation_of(const std::string& code) {
   throw CommandError(ExitCode::No, text);
 }
 
-ExitCode run_join(const JoinOptions& options) {
-  const remote::Invitation invitation = invitation_of(options.code);
-  const settings::ReadPreferences read = options.display.preferences();
-  const std::string name = know_identity(options, false, read.preferences).name;
+ExitCode Join::run() const {
+  const remote::Invitation invitation = invitation_of(code);
+  const settings::ReadPreferences read = preferences_of(*this);
+  const std::string own_name = know_identity(*this, false, read.preferences).name;
   auto joined =
-      remote::join(invitation, name, {}, [] { std::cout << remote::kAsked << std::endl; });
+      remote::join(invitation, own_name, {}, [] { std::cout << remote::kAsked << std::endl; });
   if (!joined) throw CommandError(ExitCode::No, joined.error());
   auto [autosave, session] = remote::joined_game(invitation, joined->setup);
-  return play(std::move(session), std::move(autosave), name, read, {}, joined->entry);
+  return play(*this, std::move(session), std::move(autosave), own_name, read, {}, joined->entry);
 }
 
-ExitCode run_message(const MessageOptions& options) {
-  const settings::ReadPreferences read = options.display.preferences();
-  if (!options.text) {
-    const std::string name = know_identity(options, false, read.preferences).name;
-    return play(new_game(options, {.kind = table::Friend::Kind::Messages}), table::new_autosave(),
-                name, read);
+ExitCode Message::run() const {
+  const settings::ReadPreferences read = preferences_of(*this);
+  if (!text) {
+    const std::string own_name = know_identity(*this, false, read.preferences).name;
+    return play(*this, new_game(*this, {.kind = table::Friend::Kind::Messages}),
+                table::new_autosave(), own_name, read);
   }
-  std::string text = *options.text;
-  if (text == "-") text.assign(std::istreambuf_iterator<char>(std::cin), {});
-  if (const auto words = remote::Word::all_in(text); !words)
+  std::string message = *text;
+  if (message == "-") message.assign(std::istreambuf_iterator<char>(std::cin), {});
+  if (const auto words = remote::Word::all_in(message); !words)
     throw CommandError(ExitCode::Usage, remote::Word::sentence(words.error()));
-  const std::string name = know_identity(options, false, read.preferences).name;
-  auto opened = remote::open_game(text);
+  const std::string own_name = know_identity(*this, false, read.preferences).name;
+  auto opened = remote::open_game(message);
   if (!opened) throw CommandError(ExitCode::No, opened.error());
   auto [autosave, session, is_new] = std::move(opened).value();
-  return play(std::move(session), std::move(autosave), name, read, is_new ? "" : text);
-}
-
-/// Adds the name that a friend sees, and the display.
-void add_friend_to(Arguments command, FriendOptions& options) {
-  command.add("--name", options.name, "The name that your friend sees (default: the last one)")
-      .value_name("NAME");
-  options.display.add_to(command);
-  options.display.add_table_to(command);
-}
-
-void add_new_game_to(Arguments command, NewGameOptions& options) {
-  command.add_choice("--side", options.side,
-                     {{"white", Side::White}, {"black", Side::Black}, {"random", Side::Random}},
-                     "Your color (default: white)");
-  options.source.add_start_to(command);
-  options.source.records.add_to(command);
-  add_friend_to(command, options);
+  return play(*this, std::move(session), std::move(autosave), own_name, read,
+              is_new ? "" : message);
 }
 
 }  // namespace
 
-void add_host(CommandLine& line) {
-  auto [command, options] =
-      line.add_command("host", "Invites a friend at another computer to a game", run_host);
-  add_new_game_to(command, *options);
-  add_clock_to(command, options->time_control);
-  command
-      .add("--machine", options->machine,
-           "This machine, as your friend's ssh finds it (default: the last one)")
-      .value_name("NAME");
-  command.add_flag("--resume", options->resume,
-                   "Continue the last unfinished game with a friend whom you invited");
-}
-
-void add_join(CommandLine& line) {
-  auto [command, options] = line.add_command("join", "Joins the game of a friend", run_join);
-  command.add("CODE", options->code, "The code that your friend sent");
-  add_friend_to(command, *options);
-}
-
-void add_message(CommandLine& line) {
-  auto [command, options] =
-      line.add_command("message", "Plays with a friend by messages", run_message);
-  command.add("TEXT", options->text,
-              "The message that your friend sent; - reads it from standard input (without TEXT: "
-              "begins a game)");
-  add_new_game_to(command, *options);
-}
+std::unique_ptr<Command> make_host() { return std::make_unique<Host>(); }
+std::unique_ptr<Command> make_join() { return std::make_unique<Join>(); }
+std::unique_ptr<Command> make_message() { return std::make_unique<Message>(); }
 
 }  // namespace accasta::cli

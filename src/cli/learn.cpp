@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iostream>
 
 #include <fmt/ostream.h>
 
@@ -16,11 +17,19 @@
 namespace accasta::cli {
 namespace {
 
-struct LearnOptions {
+struct Learn final : Command {
+  Learn() : Command({"learn", "Teaches the game on the board, in lessons"}) {
+    add_number("LESSON", lesson, 1, kMostGames, "The number of a lesson",
+               {.otherwise = "lists them"});
+    add("--json", json, "Lists the lessons and your progress", {.not_with = {"LESSON"}});
+    records.add_dialect_to(*this, {.not_with = {"--json"}});
+    add_display_to(*this);
+  }
+  ExitCode run() const override;
+
   std::optional<int> lesson;
   bool json = false;
   RecordOptions records;
-  DisplayOptions display;
 };
 
 formats::Json json_of(const std::vector<exercises::Lesson>& lessons,
@@ -49,43 +58,40 @@ std::optional<int> ask_for_lesson(const std::vector<exercises::Lesson>& lessons,
   return chosen ? std::optional(lessons[*chosen].number) : std::nullopt;
 }
 
-ExitCode run_learn(const LearnOptions& options) {
+ExitCode Learn::run() const {
   const exercises::Lessons all = exercises::lessons(base::data_folder());
   report_notices(all.notices);
-  const auto is_asked = [&](const exercises::Lesson& lesson) {
-    return lesson.number == options.lesson;
-  };
-  if (options.lesson && std::ranges::none_of(all.lessons, is_asked))
-    throw CommandError(ExitCode::Usage, fmt::format("there is no lesson {}", *options.lesson));
-  if (options.json) {
+  const auto is_asked = [&](const exercises::Lesson& each) { return each.number == lesson; };
+  if (lesson && std::ranges::none_of(all.lessons, is_asked))
+    throw CommandError(ExitCode::Usage, fmt::format("there is no lesson {}", *lesson));
+  if (json) {
     const exercises::ProgressFile file(base::state_folder());
     if (!file.notice().empty()) report_notices({file.notice()});
     std::cout << formats::dump(json_of(all.lessons, file.progress()));
     return ExitCode::Done;
   }
-  const settings::ReadPreferences read = options.display.preferences();
+  const settings::ReadPreferences read = preferences_of(*this);
   const settings::Preferences& preferences = read.preferences;
   const auto table_options = table::TableOptions::from(preferences);
   if (auto terminal = open_terminal(preferences)) {
     std::vector<std::string> notices = read.problems;
     // The list of lessons shows these itself.
-    if (options.lesson) notices.insert(notices.end(), all.notices.begin(), all.notices.end());
+    if (lesson) notices.insert(notices.end(), all.notices.begin(), all.notices.end());
     screens::Stage stage(*terminal, notices);
-    if (!options.lesson) {
+    if (!lesson) {
       screens::show_lessons(stage, table_options);
     } else {
       screens::do_exercises(
-          stage, *exercises::Training::lessons(all.lessons, options.lesson, base::state_folder()),
+          stage, *exercises::Training::lessons(all.lessons, lesson, base::state_folder()),
           table_options);
     }
     return ExitCode::Done;
   }
-  const StandardLines lines(preferences, options.records.dialect);
+  const StandardLines lines(preferences, records.dialect);
   const auto folder = base::state_folder();
   const auto number =
-      options.lesson
-          ? options.lesson
-          : ask_for_lesson(all.lessons, exercises::ProgressFile(folder).progress(), lines);
+      lesson ? lesson
+             : ask_for_lesson(all.lessons, exercises::ProgressFile(folder).progress(), lines);
   if (!number) return ExitCode::Done;
   auto training = exercises::Training::lessons(all.lessons, number, folder);
   line_mode::train_in_lines(*training, lines);
@@ -94,14 +100,6 @@ ExitCode run_learn(const LearnOptions& options) {
 
 }  // namespace
 
-void add_learn(CommandLine& line) {
-  auto [command, options] =
-      line.add_command("learn", "Teaches the game on the board, in lessons", run_learn);
-  command.add_number("LESSON", options->lesson, 1, kMostGames,
-                     "The number of a lesson (default: lists them)");
-  command.add_flag("--json", options->json, "Lists the lessons and your progress");
-  options->records.add_dialect_to(command);
-  options->display.add_to(command);
-}
+std::unique_ptr<Command> make_learn() { return std::make_unique<Learn>(); }
 
 }  // namespace accasta::cli

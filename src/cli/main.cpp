@@ -22,9 +22,7 @@ int main(int argc, char** argv) {
   auto code = ExitCode::SystemError;
   std::optional<int> signal;
   try {
-    CommandLine line;
-    add_everything(line);
-    code = line.parse(argc, argv)();
+    code = parsed_command({argv + 1, argv + argc})->run();
     // A full disk or a closed descriptor only shows when the rest is written.
     if (!std::cout.flush()) {
       std::cerr << "accasta: cannot write to standard output\n";

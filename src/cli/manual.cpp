@@ -1,13 +1,17 @@
 #include "manual.hpp"
 
+#include <algorithm>
 #include <cstdint>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <accasta/base/version.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/tui/frame.hpp>
+
+#include "help.hpp"
 
 namespace accasta::cli {
 namespace {
@@ -31,42 +35,44 @@ std::string roff(std::string_view text) {
   return result;
 }
 
-std::string roff_option(const OptionEntry& option) {
-  std::string names =
-      option.short_name.empty() ? "" : fmt::format("\\fB{}\\fR, ", roff(option.short_name));
-  names += fmt::format("\\fB{}\\fR", roff(option.name));
-  if (!option.value.empty()) names += fmt::format(" \\fI{}\\fR", roff(option.value));
-  return names;
-}
-
-std::string roff_positional(const OptionEntry& positional) {
-  const std::string name =
-      fmt::format("\\fI{}\\fR{}", roff(positional.name), positional.is_many ? " ..." : "");
-  return positional.is_required ? name : "[" + name + "]";
-}
-
 std::string roff_item(const std::string& term, std::string_view meaning) {
   return fmt::format(".TP\n{}\n{}.\n", term, roff(meaning));
 }
 
-std::string roff_commands(const std::vector<CommandEntry>& commands) {
+std::string full_name(const Command& command) {
+  const std::string_view name = command.info().name;
+  return name.empty() ? "accasta" : fmt::format("accasta {}", name);
+}
+
+/// Returns the names and the value of an option, with the fonts of a man page.
+std::string roff_usage(const Option& option) {
+  if (option.is_positional()) return fmt::format("\\fI{}\\fR", roff(usage(option)));
+  Option names = option;
+  names.value.clear();
+  std::string text = fmt::format("\\fB{}\\fR", roff(usage(names)));
+  if (!option.value.empty()) text += fmt::format(" \\fI{}\\fR", roff(option.value));
+  return text;
+}
+
+std::string roff_commands(const Commands& commands) {
   std::string text;
-  for (const CommandEntry& command : commands) {
-    std::string usage = "\\fBaccasta";
-    if (!command.name.empty()) usage += " " + roff(command.name);
-    usage += "\\fR";
-    for (const OptionEntry& positional : command.positionals)
-      usage += " " + roff_positional(positional);
+  for (const auto& command : commands) {
+    const CommandInfo& info = command->info();
+    const auto parts = sections(*command);
     // A break instead of a sub-section: it can hold fonts.
     if (!text.empty()) text += ".PP\n";
-    text += fmt::format("{}\n.RS\n{}.\n", usage,
-                        command.name.empty() ? roff("Shows the start screen; resumes a game, or "
-                                                    "begins one")
-                                             : roff(command.meaning));
-    for (const OptionEntry& positional : command.positionals)
-      text += roff_item(roff_positional(positional), positional.meaning);
-    for (const OptionEntry& option : command.options)
-      if (option.name != "--help") text += roff_item(roff_option(option), option.meaning);
+    text += fmt::format("\\fB{}\\fR", roff(full_name(*command)));
+    for (const Option* const positional : parts.front().second)
+      text += ' ' + roff_usage(*positional);
+    text += fmt::format("\n.RS\n{}.\n",
+                        info.name.empty() ? "Shows the start screen; resumes a game, or begins one"
+                                          : roff(info.meaning));
+    for (const auto& [heading, options] : parts) {
+      if (heading == "Help" && !info.name.empty()) continue;
+      if (!heading.empty()) text += fmt::format(".PP\n{}:\n", roff(heading));
+      for (const Option* const option : options)
+        if (option->name() != "--help") text += roff_item(roff_usage(*option), meaning(*option));
+    }
     text += ".RE\n";
   }
   return text;
@@ -94,15 +100,49 @@ void replace(std::string& text, std::string_view what, const std::string& by) {
     text.replace(at, what.size(), by);
 }
 
+/// Returns the beginning of a row of a table in Markdown.
+std::string row(const Option& option) {
+  std::string name = usage(option);
+  replace(name, "|", "\\|");
+  return fmt::format("| `{}` | {} |", name, meaning(option));
+}
+
 }  // namespace
 
-std::string man_page(std::string text, std::string_view date,
-                     const std::vector<CommandEntry>& commands) {
+std::string man_page(std::string text, std::string_view date, const Commands& commands) {
   replace(text, "@DATE@", std::string(date));
   replace(text, "@VERSION@", std::string(base::version()));
   replace(text, "@COMMANDS@\n", roff_commands(commands));
   replace(text, "@KEYS@\n", roff_keys());
   replace(text, "@WORDS@\n", roff_words());
+  return text;
+}
+
+std::string reference_of_options(const Commands& commands) {
+  // A row that at least this many commands have is written once.
+  constexpr std::size_t kMany = 3;
+  std::vector<std::pair<std::string, std::vector<std::string>>> rows;
+  const auto users_of = [&rows](const std::string& row) -> std::vector<std::string>& {
+    const auto found = std::ranges::find(rows, row, [](const auto& each) { return each.first; });
+    return found == rows.end() ? rows.emplace_back(row, std::vector<std::string>()).second
+                               : found->second;
+  };
+  for (const auto& command : commands)
+    for (const auto& [heading, options] : sections(*command))
+      for (const Option* const option : options)
+        users_of(row(*option)).push_back(full_name(*command));
+  std::string text;
+  for (const auto& command : commands) {
+    text += fmt::format("### {}\n\n{}.\n\n", full_name(*command), command->info().meaning);
+    std::string table;
+    for (const auto& [heading, options] : sections(*command))
+      for (const Option* const option : options)
+        if (users_of(row(*option)).size() < kMany) table += row(*option) + '\n';
+    if (!table.empty()) text += "| argument | meaning |\n|---|---|\n" + table + '\n';
+  }
+  text += "### Options of several commands\n\n| option | meaning | commands |\n|---|---|---|\n";
+  for (const auto& [row, users] : rows)
+    if (users.size() >= kMany) text += fmt::format("{} {} |\n", row, fmt::join(users, ", "));
   return text;
 }
 

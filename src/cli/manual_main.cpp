@@ -1,9 +1,10 @@
-// A program for the build. Writes the man page, a shell's completion script or the icon:
-// accasta_manual man DATE TEMPLATE, or bash, zsh, fish or icon.
+// A program for the build. Writes the man page, the commands for docs/reference.md or the icon:
+// accasta_manual man DATE TEMPLATE, or table or icon.
 
 #include <cstdlib>
 #include <exception>
 #include <fstream>
+#include <iostream>
 #include <iterator>
 #include <stdexcept>
 
@@ -16,9 +17,7 @@ namespace {
 
 int run(int argc, char** argv) {
   using namespace accasta::cli;
-  CommandLine line;
-  add_everything(line);
-  const auto commands = line.entries();
+  const Commands commands = all_commands();
   const std::string what = argc > 1 ? argv[1] : "";
   const auto content = [](const char* path) {
     std::ifstream file(path);
@@ -27,16 +26,12 @@ int run(int argc, char** argv) {
   };
   if (what == "man" && argc == 4) {
     std::cout << man_page(content(argv[3]), argv[2], commands);
-  } else if (what == "bash") {
-    std::cout << bash_completion(commands);
-  } else if (what == "zsh") {
-    std::cout << zsh_completion(commands);
-  } else if (what == "fish") {
-    std::cout << fish_completion(commands);
+  } else if (what == "table") {
+    std::cout << reference_of_options(commands);
   } else if (what == "icon") {
     std::cout << accasta::formats::svg_icon();
   } else {
-    std::cerr << "usage: accasta_manual man DATE TEMPLATE | bash | zsh | fish | icon\n";
+    std::cerr << "usage: accasta_manual man DATE TEMPLATE | table | icon\n";
     return 2;
   }
   return std::cout.flush() ? 0 : 1;

@@ -2,6 +2,7 @@
 #include <cerrno>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <set>
 #include <thread>
 
@@ -112,7 +113,66 @@ match::Contestant contestant_of(const std::string& text) {
 }
 
 /// The options of `accasta match`, as given.
-struct MatchOptions {
+struct Match final : Command {
+  Match()
+      : Command({"match",
+                 "Lets two engines play each other and says how much stronger the first one is"}) {
+    section("Players");
+    const auto of_games = [](Option option) {
+      option.not_with.emplace_back("--merge");
+      return option;
+    };
+    add("--engine", engines,
+        "One of the two: level=5, nodes=2000, depth=4, time=100 (ms a turn), clock=10s+0.1s, "
+        "option.NAME=VALUE, name=\"...\", cmd=\"other-program ugi\", separated by spaces or "
+        "commas",
+        of_games({}));
+    section("Games");
+    add_number("--games", games, std::uint64_t{1}, std::uint64_t{1} << 40,
+               "The number of games at most, in pairs; without chance or a time limit no opening "
+               "is played twice",
+               of_games({}));
+    add("--openings", openings,
+        "The openings; each is played with both colors. A number such as 4 or 2-6: random turns "
+        "of both players. A file: positions, one a line, or games to continue from their ends",
+        of_games({.value = "TURNS|FILE", .otherwise = openings, .is_file = true}));
+    add_number("--balance", balance, 0, 30000,
+               "The largest advantage after a random opening, 100 being about a piece's worth",
+               of_games({}));
+    add_number("--seed", given.seed, std::uint64_t{0}, kLargestSeed, "Random seed",
+               of_games({.value = "N"}));
+    add_threads_to(*this, concurrency, "The number of games at a time", of_games({}),
+                   "--concurrency");
+    add_number("--most-turns", given.most_turns, std::size_t{1}, std::size_t{50000},
+               "A game of this many turns of both players is a draw", of_games({}));
+    add_rules_to(*this, rules);
+    section("Games");
+    add_parsed("--sprt", given.sprt, match::Sprt::parse,
+               "Ends when one of two Elo differences is accepted, as in "
+               "elo0=0,elo1=10,alpha=0.05,beta=0.05; exits with 1 if that is elo0",
+               {.value = "TEXT", .not_with = {"--shard"}});
+    section("Shares");
+    add_parsed("--shard", shard, shard_of,
+               "Plays only the I-th of N shares of the match; --merge puts them together",
+               of_games({.value = "I/N"}));
+    add("--merge", merge,
+        "Plays nothing: merges the games that shares wrote with -o, and prints what a single run "
+        "would have printed",
+        {.value = "FILES", .is_file = true, .takes_several = true});
+    section("Writing");
+    output.add_to(*this,
+                  "A file to write the games to. A file from the same arguments is continued, any "
+                  "other is refused");
+    add("--overwrite", overwrite, "Replaces the file of -o, whatever is in it",
+        {.only_with = {"--output"}});
+    add("--json", json, "The figures as one JSON object");
+  }
+  ExitCode run() const override;
+  std::optional<std::string> refusal() const override {
+    if (overwrite && !output.is_file()) return "--overwrite does nothing with -o -";
+    return std::nullopt;
+  }
+
   /// The settings that are options themselves. settings() adds the others.
   match::MatchSettings given;
   std::vector<std::string> engines;
@@ -131,7 +191,7 @@ struct MatchOptions {
   match::MatchSettings settings() const;
 };
 
-match::MatchSettings MatchOptions::settings() const {
+match::MatchSettings Match::settings() const {
   if (engines.size() != 2)
     throw CommandError(ExitCode::Usage, "a match needs two engines: --engine A --engine B");
   match::MatchSettings settings = given;
@@ -139,6 +199,8 @@ match::MatchSettings MatchOptions::settings() const {
   settings.contestants = {contestant_of(engines[0]), contestant_of(engines[1])};
   if (const auto random = random_openings(openings, balance))
     settings.openings = *random;
+  else if (is_given("--balance"))
+    throw CommandError(ExitCode::Usage, "--balance does nothing with the openings of a file");
   else
     settings.openings = openings_in(openings, settings.rules);
   if (games % 2 != 0)
@@ -149,9 +211,6 @@ match::MatchSettings MatchOptions::settings() const {
   settings.pairs = games / 2;
   settings.concurrency = thread_count(concurrency);
   settings.shard = shard.value_or(match::Shard());
-  if (settings.sprt && shard)
-    throw CommandError(ExitCode::Usage,
-                       "--sprt with --shard: a share cannot decide; give it together with --merge");
   return settings;
 }
 
@@ -227,8 +286,7 @@ Result<std::optional<std::string>, std::string> add_games(
 /// program. It may already hold games with the same arguments.
 class RecordFile {
  public:
-  RecordFile(const MatchOptions& options, const match::MatchSettings& settings)
-      : output_(options.output) {
+  RecordFile(const Match& options, const match::MatchSettings& settings) : output_(options.output) {
     if (!output_.is_file()) return;
     output_.check_is_not(options.openings);
     output_.check_can_write();
@@ -282,7 +340,7 @@ class RecordFile {
 };
 
 /// Reports the results. Returns No if a test has accepted that there is no such gain.
-ExitCode tell(const MatchReport& report, const MatchOptions& options) {
+ExitCode tell(const MatchReport& report, const Match& options) {
   options.output.report() << (options.json ? formats::dump(report.json()) : report.text());
   const bool refuted =
       report.sprt && report.sprt->verdict(report.summary.pairs) == match::Verdict::Weaker;
@@ -314,7 +372,7 @@ void warn_of_few_openings(const match::MatchSettings& settings) {
         pairs, 2 * pairs, 2 * settings.pairs);
 }
 
-ExitCode play(const MatchOptions& options) {
+ExitCode play(const Match& options) {
   const match::MatchSettings settings = options.settings();
   RecordFile file(options, settings);
   warn_of_crowding(settings);
@@ -345,10 +403,7 @@ ExitCode play(const MatchOptions& options) {
 
 // --- the records of a match that was played in shares
 
-ExitCode merge(const MatchOptions& options) {
-  if (!options.engines.empty() || options.shard)
-    throw CommandError(ExitCode::Usage,
-                       "--merge plays no games: no --engine and no --shard with it");
+ExitCode merge_shares(const Match& options) {
   options.output.check_can_write();
   const std::string& path = options.output.path();
   const bool has_content = options.output.is_file() && std::filesystem::is_regular_file(path) &&
@@ -383,61 +438,10 @@ ExitCode merge(const MatchOptions& options) {
   return tell({.name = merging.name(), .summary = summary, .sprt = options.given.sprt}, options);
 }
 
-ExitCode run_match(const MatchOptions& options) {
-  if (options.overwrite && !options.output.is_file())
-    throw CommandError(ExitCode::Usage, "--overwrite without -o: there is no file to replace");
-  return options.merge.empty() ? play(options) : merge(options);
-}
+ExitCode Match::run() const { return merge.empty() ? play(*this) : merge_shares(*this); }
 
 }  // namespace
 
-void add_match(CommandLine& line) {
-  auto [command, options] = line.add_command(
-      "match", "Lets two engines play each other and says how much stronger the first one is",
-      run_match);
-  command
-      .add("--engine", options->engines,
-           "One of the two: level=5, nodes=2000, depth=4, time=100 (ms a turn), "
-           "clock=10s+0.1s, option.NAME=VALUE, name=\"...\", cmd=\"other-program ugi\", "
-           "separated by spaces or commas")
-      .one_at_a_time();
-  command.add_number(
-      "--games", options->games, std::uint64_t{1}, std::uint64_t{1} << 40,
-      "The number of games at most, in pairs (default: 100); without chance or a time "
-      "limit no opening is played twice");
-  command
-      .add("--openings", options->openings,
-           "The openings; each is played with both colors. A number such as 4 or 2-6 (default): "
-           "random turns of both players. A file: positions, one a line, or games to continue from "
-           "their ends")
-      .file("TURNS|FILE");
-  command.add_number("--balance", options->balance, 0, 30000,
-                     "The largest advantage after a random opening, 100 being about "
-                     "a piece's worth (default: 100)");
-  add_seed(command, options->given.seed, "Random seed (default: 1)");
-  add_threads_to(command, options->concurrency, "The number of games at a time", "--concurrency");
-  command.add_number("--most-turns", options->given.most_turns, std::size_t{1}, std::size_t{50000},
-                     "A game of this many turns of both players is a draw (default: 300)");
-  command
-      .add_parsed("--sprt", options->given.sprt, match::Sprt::parse,
-                  "Ends when one of two Elo differences is accepted, as in "
-                  "elo0=0,elo1=10,alpha=0.05,beta=0.05; exits with 1 if that is elo0")
-      .value_name("TEXT");
-  command
-      .add_parsed("--shard", options->shard, shard_of,
-                  "Plays only the I-th of N shares of the match; --merge puts them together")
-      .value_name("I/N");
-  command
-      .add("--merge", options->merge,
-           "Plays nothing: merges the games that shares wrote with -o, and prints what a single "
-           "run would have printed")
-      .file("FILES");
-  options->output.add_to(command,
-                         "A file to write the games to. A file from the same arguments is "
-                         "continued, any other is refused");
-  command.add_flag("--overwrite", options->overwrite, "Replaces the file of -o, whatever is in it");
-  command.add_flag("--json", options->json, "The figures as one JSON object");
-  add_rules_to(command, options->rules);
-}
+std::unique_ptr<Command> make_match() { return std::make_unique<Match>(); }
 
 }  // namespace accasta::cli

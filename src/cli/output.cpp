@@ -11,8 +11,10 @@
 
 namespace accasta::cli {
 
-Option Output::add_to(Arguments arguments, const std::string& description) {
-  return arguments.add("-o,--output", path_, description + "; - is standard output").file("OUT");
+void Output::add_to(Command& command, const std::string& help, Option facts) {
+  facts.value = "OUT";
+  facts.is_file = true;
+  command.add("-o,--output", path_, help + "; - is standard output", std::move(facts));
 }
 
 void Output::check_can_write() const {

@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "options.hpp"
+#include "reading.hpp"
 
 namespace accasta::cli {
 
@@ -12,7 +12,7 @@ namespace accasta::cli {
 class Output {
  public:
   /// Adds `-o`.
-  Option add_to(Arguments arguments, const std::string& description);
+  void add_to(Command& command, const std::string& help, Option facts = {});
 
   bool is_given() const { return !path_.empty(); }
   bool is_file() const { return is_given() && path_ != "-"; }

@@ -1,3 +1,5 @@
+#include <iostream>
+
 #include <accasta/base/limits.hpp>
 #include <accasta/base/ordered_parallel_map.hpp>
 #include <accasta/base/safe_output.hpp>
@@ -9,7 +11,17 @@
 namespace accasta::cli {
 namespace {
 
-struct PerftOptions {
+struct Perft final : Command {
+  Perft() : Command({"perft", "Counts all sequences of DEPTH turns"}) {
+    add_number("DEPTH", depth, 0, base::kMostPerftDepth, "The number of turns",
+               {.is_required = true});
+    add("--divide", divide, "Also the count under each first turn");
+    add_threads_to(*this, threads, "The number of threads");
+    add("--json", json, "One JSON object: depth, nodes, seconds, nps");
+    source.add_to(*this, "A record; - is standard input");
+  }
+  ExitCode run() const override;
+
   int depth = 1;
   bool divide = false;
   bool json = false;
@@ -26,7 +38,7 @@ void tell(const std::string& turn, std::uint64_t count, bool json) {
 }
 
 /// Counts for each turn. The threads share the turns.
-std::uint64_t count(const Position& position, const PerftOptions& options) {
+std::uint64_t count(const Position& position, const Perft& options) {
   if (options.depth == 0) return perft(position, 0);
   const std::vector<Turn> turns = position.legal_turns();
   std::size_t next = 0;
@@ -51,16 +63,16 @@ std::uint64_t count(const Position& position, const PerftOptions& options) {
   return total;
 }
 
-ExitCode run_perft(const PerftOptions& options) {
-  const Position position = options.source.read();
+ExitCode Perft::run() const {
+  const Position position = source.read();
   const auto start = std::chrono::steady_clock::now();
-  const std::uint64_t total = count(position, options);
+  const std::uint64_t total = count(position, *this);
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   const double per_second =
       seconds.count() > 0 ? static_cast<double>(total) / seconds.count() : 0.0;
 
-  if (options.json) {
-    std::cout << formats::dump(formats::Json{{"depth", options.depth},
+  if (json) {
+    std::cout << formats::dump(formats::Json{{"depth", depth},
                                              {"nodes", total},
                                              {"seconds", seconds.count()},
                                              {"nps", static_cast<std::uint64_t>(per_second)}});
@@ -74,15 +86,6 @@ ExitCode run_perft(const PerftOptions& options) {
 
 }  // namespace
 
-void add_perft(CommandLine& line) {
-  auto [command, options] =
-      line.add_command("perft", "Counts all sequences of DEPTH turns", run_perft);
-  command.add_number("DEPTH", options->depth, 0, base::kMostPerftDepth, "The number of turns")
-      .required();
-  options->source.add_to(command, "A record; - is standard input");
-  command.add_flag("--divide", options->divide, "Also the count under each first turn");
-  add_threads_to(command, options->threads, "The number of threads");
-  command.add_flag("--json", options->json, "One JSON object: depth, nodes, seconds, nps");
-}
+std::unique_ptr<Command> make_perft() { return std::make_unique<Perft>(); }
 
 }  // namespace accasta::cli

@@ -1,4 +1,5 @@
 #include <filesystem>
+#include <iostream>
 #include <system_error>
 
 #include <accasta/base/folders.hpp>
@@ -17,15 +18,53 @@ namespace {
 
 enum class Player : std::uint8_t { Human, Engine };
 
-struct PlayOptions {
+struct Play final : Command {
+  Play() : Command({"play", "Plays a game, on the screen or in lines of text"}) {
+    section("Game");
+    for (const Color color : kColors)
+      add_choice(option_of(color), players[color],
+                 {{"human", Player::Human}, {"ai", Player::Engine}},
+                 fmt::format("The player of {}", name(color)),
+                 {.otherwise = color == Color::White ? "human" : "ai"});
+    for (const Color color : kColors)
+      add_number(option_of(color) + "-level", levels[color], engine::Level::kWeakest,
+                 engine::Level::kStrongest, fmt::format("The strength of {}'s engine", name(color)),
+                 {.otherwise = "--level"});
+    add_think_to(*this, think, "The engine's thinking time for a turn, in seconds");
+    add_clock_to(*this, time_control);
+    source.add_start_to(*this, "FILE");
+    add("--rated", is_rated, "Counts for your rating: no hints and no undo (see accasta profile)",
+        {.not_with = {"FILE"}});
+    source.place.add_to(*this, "A record to continue; - is standard input");
+    source.records.add_to(*this);
+    add_table_to(*this);
+    add_number("--seed", seed, std::uint64_t{0}, kLargestSeed, "Random seed of the engine's play",
+               {.value = "N", .otherwise = "a new one for each game"});
+  }
+  ExitCode run() const override;
+  std::optional<std::string> refusal() const override {
+    for (const Color color : kColors)
+      if (levels[color] && is_human(color))
+        return fmt::format("{0}-level needs {0} ai", option_of(color));
+    return std::nullopt;
+  }
+
   SourceOptions source;
   ByColor<std::optional<Player>> players;
   ByColor<std::optional<int>> levels;
   std::optional<double> think;
   std::optional<game::TimeControl> time_control;
-  DisplayOptions display;
   std::optional<std::uint64_t> seed;
   bool is_rated = false;
+
+  static std::string option_of(Color color) {
+    return color == Color::White ? "--white" : "--black";
+  }
+  bool is_human(Color color) const {
+    // White plays against the engine by default.
+    return players[color].value_or(color == Color::White ? Player::Human : Player::Engine) ==
+           Player::Human;
+  }
 };
 
 /// Reports the game that was saved after a given time.
@@ -38,17 +77,15 @@ void tell_saved_game(std::filesystem::file_time_type since) {
     std::cout << "The game is saved. Run accasta without a command to resume it.\n";
 }
 
-table::Seat seat_of(const PlayOptions& options, const table::TableOptions& table_options,
-                    Variant variant, Color color) {
-  // White plays against the engine by default.
-  const Player usual = color == Color::White ? Player::Human : Player::Engine;
-  if (options.players[color].value_or(usual) == Player::Human) return table::Here();
+table::Seat seat_of(const Play& options, const table::TableOptions& table_options, Variant variant,
+                    Color color) {
+  if (options.is_human(color)) return table::Here();
   if (const auto& level = options.levels[color]) return *engine::Level::from(*level);
   return table::level_for_new_game(table_options, table::autosave_folder(), variant);
 }
 
 /// Returns the game up to the place from which to play on. Keeps its result at the end only.
-notation::Record record_to_play_on(const PlayOptions& options) {
+notation::Record record_to_play_on(const Play& options) {
   GameOfFile read{options.source.place.file, 1, options.source.game(options.seed)};
   notation::ReadGame& game = read.game;
   if (game.error && options.source.place.at.value_or("end") == "end")
@@ -63,7 +100,7 @@ notation::Record record_to_play_on(const PlayOptions& options) {
   return record.up_to(turns_played(record, options.source.place.at));
 }
 
-table::Session make_session(const PlayOptions& options, const table::TableOptions& table_options) {
+table::Session make_session(const Play& options, const table::TableOptions& table_options) {
   notation::Record record = record_to_play_on(options);
   // The game continues after a resignation.
   notation::Record unfinished = record;
@@ -90,11 +127,11 @@ table::Session make_session(const PlayOptions& options, const table::TableOption
   return session;
 }
 
-ExitCode run_play(const PlayOptions& options) {
-  const settings::ReadPreferences read = options.display.preferences();
+ExitCode Play::run() const {
+  const settings::ReadPreferences read = preferences_of(*this);
   const settings::Preferences& preferences = read.preferences;
   const auto table_options = table::TableOptions::from(preferences);
-  table::Session session = make_session(options, table_options);
+  table::Session session = make_session(*this, table_options);
   if (auto terminal = open_terminal(preferences)) {
     const auto begun = std::filesystem::file_time_type::clock::now();
     screens::Stage stage(*terminal, read.problems);
@@ -103,7 +140,7 @@ ExitCode run_play(const PlayOptions& options) {
     tell_saved_game(begun);
     return ExitCode::Done;
   }
-  const StandardLines lines(preferences, options.source.records.dialect);
+  const StandardLines lines(preferences, source.records.dialect);
   table::GameAtTable game(std::move(session), table::new_autosave(), table_options,
                           remote::players(table_options), lines.waker());
   line_mode::play_in_lines(game, lines);
@@ -112,47 +149,6 @@ ExitCode run_play(const PlayOptions& options) {
 
 }  // namespace
 
-void add_play(CommandLine& line) {
-  auto [command, options] =
-      line.add_command("play", "Plays a game, on the screen or in lines of text", run_play);
-  const Option file =
-      options->source.place.add_to(command, "A record to continue; - is standard input");
-  for (const Color color : kColors) {
-    const std::string side = color == Color::White ? "white" : "black";
-    command.add_choice("--" + side, options->players[color],
-                       {{"human", Player::Human}, {"ai", Player::Engine}},
-                       fmt::format("The player of {} (default: {})", name(color),
-                                   color == Color::White ? "human" : "ai"));
-  }
-  for (const Color color : kColors)
-    command.add_number(color == Color::White ? "--white-level" : "--black-level",
-                       options->levels[color], engine::Level::kWeakest, engine::Level::kStrongest,
-                       fmt::format("The strength of {}'s engine (default: --level)", name(color)));
-  add_think_to(command, options->think, "The engine's thinking time for a turn, in seconds");
-  add_clock_to(command, options->time_control);
-  options->source.add_start_to(command, file);
-  command
-      .add_flag("--rated", options->is_rated,
-                "Counts for your rating: no hints and no undo (see accasta profile)")
-      .excludes(file);
-  options->source.records.add_to(command);
-  options->display.add_to(command);
-  options->display.add_table_to(command);
-  add_seed(command, options->seed,
-           "Random seed of the engine's play (default: a new one for each game)");
-}
-
-ExitCode ask_and_play(const DisplayOptions& display) {
-  const settings::ReadPreferences read = display.preferences();
-  const settings::Preferences& preferences = read.preferences;
-  if (auto terminal = open_terminal(preferences)) {
-    screens::Stage stage(*terminal, read.problems);
-    screens::run_start_screen(stage, display.given);
-    return ExitCode::Done;
-  }
-  const StandardLines lines(preferences);
-  line_mode::start_in_lines(lines, table::TableOptions::from(preferences), base::state_folder());
-  return ExitCode::Done;
-}
+std::unique_ptr<Command> make_play() { return std::make_unique<Play>(); }
 
 }  // namespace accasta::cli

@@ -1,4 +1,5 @@
 #include <cmath>
+#include <iostream>
 
 #include <fmt/ranges.h>
 
@@ -14,9 +15,15 @@ namespace {
 
 using formats::Json;
 
-struct ProfileOptions {
+struct Profile final : Command {
+  Profile() : Command({"profile", "Shows your rating, your results and your mistakes"}) {
+    add("--json", json, "One JSON object");
+    section("Display");
+    add_preferences({"ascii", "plain"});
+  }
+  ExitCode run() const override;
+
   bool json = false;
-  DisplayOptions display;
 };
 
 Json with_tally(Json json, const profile::Tally& tally) {
@@ -54,18 +61,18 @@ Json to_json(const table::ReviewedPlay& play) {
   return json;
 }
 
-ExitCode run_profile(const ProfileOptions& options) {
+ExitCode Profile::run() const {
   const profile::Profile profile = profile::read_profile(table::autosave_folder());
-  if (options.json) {
-    Json json{{"variants", Json::Array{to_json(profile.standard), to_json(profile.pari)}},
-              {"reviewed", Json::Array()},
-              {"recent", to_json(profile::recent_play(profile))}};
+  if (json) {
+    Json object{{"variants", Json::Array{to_json(profile.standard), to_json(profile.pari)}},
+                {"reviewed", Json::Array()},
+                {"recent", to_json(profile::recent_play(profile))}};
     for (const table::ReviewedPlay& play : profile.reviewed)
-      json["reviewed"].push_back(to_json(play));
-    std::cout << formats::dump(json);
+      object["reviewed"].push_back(to_json(play));
+    std::cout << formats::dump(object);
     return ExitCode::Done;
   }
-  const settings::Preferences preferences = options.display.preferences().preferences;
+  const settings::Preferences preferences = preferences_of(*this).preferences;
   const auto glyphs =
       preferences.is_on("plain") ? std::nullopt : std::optional(text_glyphs(preferences));
   bool is_apart = false;
@@ -80,11 +87,6 @@ ExitCode run_profile(const ProfileOptions& options) {
 
 }  // namespace
 
-void add_profile(CommandLine& line) {
-  auto [command, options] =
-      line.add_command("profile", "Shows your rating, your results and your mistakes", run_profile);
-  command.add_flag("--json", options->json, "One JSON object");
-  options->display.add_text_to(command);
-}
+std::unique_ptr<Command> make_profile() { return std::make_unique<Profile>(); }
 
 }  // namespace accasta::cli

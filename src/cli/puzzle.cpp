@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iostream>
 #include <optional>
 #include <string>
 #include <utility>
@@ -30,7 +31,32 @@
 namespace accasta::cli {
 namespace {
 
-struct PuzzleOptions {
+struct Puzzle final : Command {
+  Puzzle() : Command({"puzzle", "Presents puzzles: find the turn that wins, or saves"}) {
+    section("Selecting");
+    add_choice("--kind", kind, "The task", {.otherwise = "all"});
+    add_number("--difficulty", difficulty, exercises::Puzzle::kEasiest, exercises::Puzzle::kHardest,
+               "The difficulty", {.otherwise = "rises as you solve"});
+    add("--json", json, "Lists the puzzles: one JSON object for each", {.not_with = {"--make"}});
+    section("Writing");
+    add("--make", make, "Finds puzzles in the games of a record, instead of asking them",
+        {.value = "FILE", .is_file = true});
+    output.add_to(*this,
+                  "A file to write them to; a file in your own puzzle folder is read from then on",
+                  {.only_with = {"--make"}});
+    add_number("--most", most, 1, kMostGames, "The largest number of puzzles",
+               {.only_with = {"--make"}});
+    add("--other-turns", other_turns,
+        "Also looks for wins in one and threats after other turns of the opponent than in the game",
+        {.only_with = {"--make"}});
+    records.add_dialect_to(*this, {.not_with = {"--json"}});
+    add_choice("--rules", records.rules.preset, rules_presets(),
+               "The variant, or the rules of a year");
+    add_rule_changes_to(*this, records.rules, {.only_with = {"--make"}});
+    add_display_to(*this);
+  }
+  ExitCode run() const override;
+
   std::string make;
   Output output;
   std::optional<int> most;
@@ -39,14 +65,13 @@ struct PuzzleOptions {
   std::optional<exercises::PuzzleKind> kind;
   std::optional<int> difficulty;
   RecordOptions records;
-  DisplayOptions display;
 };
 
 // --- puzzles out of games
 
 /// Finds puzzles in games. On a signal it first writes those found so far and then throws
 /// base::Interrupted. Returns No if there are none, or if a game is wrong.
-ExitCode make_puzzles(const PuzzleOptions& options) {
+ExitCode make_puzzles(const Puzzle& options) {
   options.output.check_is_not(options.make);
   options.output.check_can_write();
   const base::EndingSignals signals;
@@ -115,8 +140,8 @@ void list_puzzles(const std::vector<exercises::Exercise>& puzzles) {
 }
 
 ExitCode solve(const exercises::Puzzles& all, std::vector<exercises::Exercise> puzzles,
-               const PuzzleOptions& options) {
-  const settings::ReadPreferences read = options.display.preferences();
+               const Puzzle& options) {
+  const settings::ReadPreferences read = preferences_of(options);
   const settings::Preferences& preferences = read.preferences;
   auto terminal = open_terminal(preferences);
   auto training = exercises::Training::puzzles(std::move(puzzles), base::state_folder());
@@ -133,18 +158,18 @@ ExitCode solve(const exercises::Puzzles& all, std::vector<exercises::Exercise> p
   return ExitCode::Done;
 }
 
-ExitCode run_puzzle(const PuzzleOptions& options) {
-  if (!options.make.empty()) return make_puzzles(options);
+ExitCode Puzzle::run() const {
+  if (!make.empty()) return make_puzzles(*this);
   const exercises::Puzzles all = exercises::puzzles(base::data_folder());
   report_notices(all.notices);
-  const auto& preset = options.records.rules.preset;
+  const auto& preset = records.rules.preset;
   const auto of = [&](std::optional<Variant> variant) {
-    return exercises::filtered(
-        all.puzzles, {.variant = variant, .kind = options.kind, .difficulty = options.difficulty});
+    return exercises::filtered(all.puzzles,
+                               {.variant = variant, .kind = kind, .difficulty = difficulty});
   };
   auto puzzles = of(preset ? std::optional(preset->variant) : std::nullopt);
   // Nobody asked for a variant, so the other one is better than none.
-  if (!preset && !options.json)
+  if (!preset && !json)
     if (auto usual = of(profile::last_variant(base::state_folder())); !usual.empty())
       puzzles = std::move(usual);
   // The preset of a variant names all puzzles of the variant, any other only those under its rules.
@@ -152,37 +177,13 @@ ExitCode run_puzzle(const PuzzleOptions& options) {
     std::erase_if(puzzles, [&](const exercises::Exercise& puzzle) {
       return puzzle.record().rules != *preset;
     });
-  if (!options.json) return solve(all, std::move(puzzles), options);
+  if (!json) return solve(all, std::move(puzzles), *this);
   list_puzzles(puzzles);
   return puzzles.empty() ? ExitCode::No : ExitCode::Done;
 }
 
 }  // namespace
 
-void add_puzzle(CommandLine& line) {
-  auto [command, options] =
-      line.add_command("puzzle", "Presents puzzles: find the turn that wins, or saves", run_puzzle);
-  command.add_choice("--kind", options->kind, "The task (default: all)");
-  command.add_number("--difficulty", options->difficulty, exercises::Puzzle::kEasiest,
-                     exercises::Puzzle::kHardest, "The difficulty (default: rises as you solve)");
-  Option make = command.add("--make", options->make,
-                            "Finds puzzles in the games of a record, instead of asking them");
-  make.file();
-  options->output
-      .add_to(command,
-              "A file to write them to; a file in your own puzzle folder is read from then on")
-      .needs(make);
-  command.add_number("--most", options->most, 1, kMostGames, "The largest number of puzzles")
-      .needs(make);
-  command
-      .add_flag("--other-turns", options->other_turns,
-                "Also looks for wins in one and threats after other turns of the opponent than in "
-                "the game")
-      .needs(make);
-  command.add_flag("--json", options->json, "Lists the puzzles: one JSON object for each")
-      .excludes(make);
-  options->records.add_to(command);
-  options->display.add_to(command);
-}
+std::unique_ptr<Command> make_puzzle() { return std::make_unique<Puzzle>(); }
 
 }  // namespace accasta::cli

@@ -1,3 +1,5 @@
+#include <iostream>
+
 #include <accasta/formats/game_list.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 #include <accasta/notation/comment_text.hpp>
@@ -13,10 +15,21 @@
 namespace accasta::cli {
 namespace {
 
-struct ReplayOptions {
+struct Replay final : Command {
+  Replay() : Command({"replay", "Goes through a record turn by turn"}) {
+    add("FILE", place.file, "The record; - is standard input",
+        {.is_file = true, .is_required = true});
+    add_game_to(*this, place.game, {.otherwise = "1"});
+    place.at = "start";
+    add_place_to(*this, place.at, {.otherwise = *place.at});
+    records.add_to(*this);
+    add_display_to(*this);
+    add_analysis_board_to(*this);
+  }
+  ExitCode run() const override;
+
   PlaceOptions place;
   RecordOptions records;
-  DisplayOptions display;
 };
 
 /// Prints the board after `played` turns of the record.
@@ -62,7 +75,7 @@ void replay_in_lines(const notation::Record& record, std::size_t from, tui::Glyp
     std::cout << notation::result_sentence(record) << ".\n";
 }
 
-ExitCode run_in_lines(const ReplayOptions& options, const notation::ReadGame& game,
+ExitCode run_in_lines(const Replay& options, const notation::ReadGame& game,
                       const settings::Preferences& preferences) {
   const std::size_t turns = turns_played(game.record, options.place.at);
   report_on_standard_error(options.place.file, game);
@@ -71,24 +84,23 @@ ExitCode run_in_lines(const ReplayOptions& options, const notation::ReadGame& ga
   return game.error ? ExitCode::No : ExitCode::Done;
 }
 
-ExitCode run_replay(const ReplayOptions& options) {
-  const std::string& path = options.place.file;
-  const int number = options.place.game.value_or(1);
-  const settings::ReadPreferences read = options.display.preferences();
+ExitCode Replay::run() const {
+  const std::string& path = place.file;
+  const int number = place.game.value_or(1);
+  const settings::ReadPreferences read = preferences_of(*this);
   const settings::Preferences& preferences = read.preferences;
   // A screen would read its keys from standard input. Lines also show the game before the input
   // ends.
   if (path == "-")
-    return run_in_lines(options,
-                        value_or_throw(formats::numbered_game(path, number, options.records)),
+    return run_in_lines(*this, value_or_throw(formats::numbered_game(path, number, records)),
                         preferences);
-  auto games = value_or_throw(formats::GameList::open(path, options.records));
+  auto games = value_or_throw(formats::GameList::open(path, records));
   const std::size_t index = value_or_throw(games.index_of(number));
   const notation::ReadGame& game = games.game(index);
   // Wrong arguments are reported before the screen opens.
-  const std::size_t turns = turns_played(game.record, options.place.at);
+  const std::size_t turns = turns_played(game.record, place.at);
   const auto terminal = open_terminal(preferences);
-  if (!terminal) return run_in_lines(options, game, preferences);
+  if (!terminal) return run_in_lines(*this, game, preferences);
   const auto code = game.error ? ExitCode::No : ExitCode::Done;
   screens::Stage stage(*terminal, read.problems);
   screens::view_games(stage, std::move(games), path, table::TableOptions::from(preferences), index,
@@ -98,14 +110,6 @@ ExitCode run_replay(const ReplayOptions& options) {
 
 }  // namespace
 
-void add_replay(CommandLine& line) {
-  auto [command, options] =
-      line.add_command("replay", "Goes through a record turn by turn", run_replay);
-  options->place.at = "start";
-  options->place.add_to(command, "The record; - is standard input", true);
-  options->records.add_to(command);
-  options->display.add_to(command);
-  options->display.add_analysis_to(command);
-}
+std::unique_ptr<Command> make_replay() { return std::make_unique<Replay>(); }
 
 }  // namespace accasta::cli

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdio>
+#include <iostream>
 #include <utility>
 
 #include <accasta/base/system.hpp>
@@ -15,13 +16,24 @@
 namespace accasta::cli {
 namespace {
 
-struct ShowOptions {
+struct Show final : Command {
+  Show() : Command({"show", "Draws one position"}) {
+    source.add_to(*this, "A record; - is standard input");
+    section("Writing");
+    add("--json", json, "One JSON object");
+    add("--svg", svg, "A picture, as SVG", {.not_with = {"--json"}});
+    output.add_to(*this, "The file to write");
+    section("Display");
+    add("--flip", flip, "Flips the board: Black's side at the bottom", {.not_with = {"--json"}});
+    add_preferences({"ascii", "color", "plain", "theme", "tiles"});
+  }
+  ExitCode run() const override;
+
   SourceOptions source;
   Output output;
   bool json = false;
   bool svg = false;
   bool flip = false;
-  DisplayOptions display;
 };
 
 /// A game up to the position to show.
@@ -62,8 +74,8 @@ tui::Size room_for_board() {
 }
 
 /// Draws the board, in colors if standard output supports them or `--color always` requests them.
-void write_board(const Shown& shown, const ShowOptions& options) {
-  const settings::Preferences preferences = options.display.preferences().preferences;
+void write_board(const Shown& shown, const Show& options) {
+  const settings::Preferences preferences = preferences_of(options).preferences;
   const tui::BoardView view{
       .position = shown.position(), .last_turn = shown.last_turn(), .flipped = options.flip};
   const settings::Theme theme = settings::find_theme(preferences.value("theme")).theme;
@@ -85,31 +97,23 @@ void write_board(const Shown& shown, const ShowOptions& options) {
       notation::state_sentence(shown.record, shown.record.turns.size(), shown.position())));
 }
 
-ExitCode run_show(const ShowOptions& options) {
-  options.output.check_is_not(options.source.place.file);
-  const auto game = options.source.game();
-  const Shown shown{game.record.up_to(turns_played(game.record, options.source.place.at))};
-  if (options.json)
-    options.output.write(formats::dump(json_of(shown)));
-  else if (options.svg)
-    options.output.write(formats::svg(shown.position(), {.last_turn = shown.last_turn(),
-                                                         .last_turn_text = shown.last_turn_text(),
-                                                         .flipped = options.flip}));
+ExitCode Show::run() const {
+  output.check_is_not(source.place.file);
+  const auto game = source.game();
+  const Shown shown{game.record.up_to(turns_played(game.record, source.place.at))};
+  if (json)
+    output.write(formats::dump(json_of(shown)));
+  else if (svg)
+    output.write(formats::svg(shown.position(), {.last_turn = shown.last_turn(),
+                                                 .last_turn_text = shown.last_turn_text(),
+                                                 .flipped = flip}));
   else
-    write_board(shown, options);
+    write_board(shown, *this);
   return game.error ? ExitCode::No : ExitCode::Done;
 }
 
 }  // namespace
 
-void add_show(CommandLine& line) {
-  auto [command, options] = line.add_command("show", "Draws one position", run_show);
-  options->source.add_to(command, "A record; - is standard input");
-  command.add_flag("--flip", options->flip, "Flips the board: Black's side at the bottom");
-  options->display.add_picture_to(command);
-  const Option json = command.add_flag("--json", options->json, "One JSON object");
-  command.add_flag("--svg", options->svg, "A picture, as SVG").excludes(json);
-  options->output.add_to(command, "The file to write");
-}
+std::unique_ptr<Command> make_show() { return std::make_unique<Show>(); }
 
 }  // namespace accasta::cli

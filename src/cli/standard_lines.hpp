@@ -7,7 +7,7 @@
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/line_mode/word_wrap.hpp>
 
-#include "options.hpp"
+#include "display.hpp"
 
 namespace accasta::cli {
 

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iostream>
 
 #include <accasta/formats/json.hpp>
 #include <accasta/formats/statistics.hpp>
@@ -14,7 +15,18 @@ using formats::Json;
 using formats::Results;
 using notation::GameResult;
 
-struct StatsOptions {
+struct Stats final : Command {
+  Stats()
+      : Command(
+            {"stats", "Counts the games of files, or the turns that were played in a position"}) {
+    add("FILE", files, "Records; - is standard input", {.is_file = true, .is_required = true});
+    add("--position", position,
+        "Every turn that was played in this position, with the number of games and their results");
+    add("--json", json, "One JSON object, or one for each turn of the position");
+    records.add_to(*this);
+  }
+  ExitCode run() const override;
+
   std::vector<std::string> files;
   std::optional<std::string> position;
   bool json = false;
@@ -136,7 +148,7 @@ std::string to_table(const std::vector<formats::PlayedTurn>& turns, const Positi
 
 /// Reports the turns that were played in a position. Returns No if there are none.
 ExitCode tell_turns(const formats::PlayedTurns& played, const Position& position,
-                    const StatsOptions& options) {
+                    const Stats& options) {
   const auto turns = played.at(position);
   if (turns.empty()) {
     std::cerr << "accasta: no turn was played in this position\n";
@@ -155,39 +167,28 @@ ExitCode tell_turns(const formats::PlayedTurns& played, const Position& position
   return ExitCode::Done;
 }
 
-ExitCode run_stats(const StatsOptions& options) {
-  std::optional<Position> position;
-  if (options.position)
-    position = given_position(*options.position, "--position", options.records.rules);
-  formats::Games games(options.files, options.records);
+ExitCode Stats::run() const {
+  std::optional<Position> wanted;
+  if (position) wanted = given_position(*position, "--position", records.rules);
+  formats::Games games(files, records);
   formats::Statistics statistics;
-  formats::PlayedTurns played(position);
+  formats::PlayedTurns played(wanted);
   const ExitCode code =
       for_each_game(games, {}, [&](const GameOfFile& read) -> Result<void, CommandFault> {
-        if (position)
+        if (wanted)
           played.add(read.game.record);
         else
           statistics.add(read.game.record);
         return {};
       }).code;
-  if (position) return std::max(code, tell_turns(played, *position, options));
+  if (wanted) return std::max(code, tell_turns(played, *wanted, *this));
   if (statistics.results.games() == 0) return std::max(code, ExitCode::No);
-  std::cout << (options.json ? formats::dump(to_json(statistics)) : to_lines(statistics));
+  std::cout << (json ? formats::dump(to_json(statistics)) : to_lines(statistics));
   return code;
 }
 
 }  // namespace
 
-void add_stats(CommandLine& line) {
-  auto [command, options] = line.add_command(
-      "stats", "Counts the games of files, or the turns that were played in a position", run_stats);
-  command.add("FILE", options->files, "Records; - is standard input").file().required();
-  command.add("--position", options->position,
-              "Every turn that was played in this position, with the number of games and their "
-              "results");
-  command.add_flag("--json", options->json,
-                   "One JSON object, or one for each turn of the position");
-  options->records.add_to(command);
-}
+std::unique_ptr<Command> make_stats() { return std::make_unique<Stats>(); }
 
 }  // namespace accasta::cli

@@ -1,3 +1,5 @@
+#include <iostream>
+
 #include <accasta/base/unicode.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
@@ -8,7 +10,23 @@
 namespace accasta::cli {
 namespace {
 
-struct TurnsOptions {
+struct Turns final : Command {
+  Turns() : Command({"turns", "Lists the legal turns of a position, one a line"}) {
+    add("--json", json, "One JSON object: position, result, turn_count, turns");
+    source.add_to(*this,
+                  "A record; - reads positions from standard input, one a line, and writes a JSON "
+                  "object for each");
+  }
+  ExitCode run() const override;
+  std::optional<std::string> refusal() const override {
+    for (const std::string name : {"--game", "--at", "--dialect"})
+      if (reads_positions() && is_given(name)) return name + " does nothing with -";
+    return std::nullopt;
+  }
+
+  /// Returns true if positions are read instead of a record.
+  bool reads_positions() const { return source.place.file == "-"; }
+
   SourceOptions source;
   bool json = false;
 };
@@ -30,7 +48,7 @@ formats::Json answer(const Position& position) {
   return json;
 }
 
-ExitCode answer_lines(const TurnsOptions& options) {
+ExitCode answer_lines(const Turns& options) {
   auto code = ExitCode::Done;
   std::string line;
   for (bool is_first = true; std::getline(std::cin, line); is_first = false) {
@@ -51,10 +69,10 @@ ExitCode answer_lines(const TurnsOptions& options) {
   return code;
 }
 
-ExitCode run_turns(const TurnsOptions& options) {
-  if (options.source.place.file == "-") return answer_lines(options);
-  const Position position = options.source.read();
-  if (options.json) {
+ExitCode Turns::run() const {
+  if (reads_positions()) return answer_lines(*this);
+  const Position position = source.read();
+  if (json) {
     std::cout << formats::dump(answer(position));
   } else {
     for (const std::string& text : legal_turn_texts(position)) std::cout << text << '\n';
@@ -66,14 +84,6 @@ ExitCode run_turns(const TurnsOptions& options) {
 
 }  // namespace
 
-void add_turns(CommandLine& line) {
-  auto [command, options] =
-      line.add_command("turns", "Lists the legal turns of a position, one a line", run_turns);
-  options->source.add_to(
-      command,
-      "A record; - reads positions from standard input, one a line, and writes a "
-      "JSON object for each");
-  command.add_flag("--json", options->json, "One JSON object: position, result, turn_count, turns");
-}
+std::unique_ptr<Command> make_turns() { return std::make_unique<Turns>(); }
 
 }  // namespace accasta::cli

@@ -1,3 +1,5 @@
+#include <iostream>
+
 #include <accasta/tui/board_view.hpp>
 #include <accasta/ugi/server.hpp>
 
@@ -6,19 +8,22 @@
 namespace accasta::cli {
 namespace {
 
-ExitCode run_ugi() {
-  ugi::Server server(
-      std::cout, [](const Position& position) { return tui::board_text({.position = position}); });
-  server.run(std::cin);
-  return ExitCode::Done;
-}
+struct Ugi final : Command {
+  Ugi()
+      : Command({"ugi",
+                 "Speaks the Universal Game Interface on standard input and output, for other "
+                 "programs"}) {}
+  ExitCode run() const override {
+    ugi::Server server(std::cout, [](const Position& position) {
+      return tui::board_text({.position = position});
+    });
+    server.run(std::cin);
+    return ExitCode::Done;
+  }
+};
 
 }  // namespace
 
-void add_ugi(CommandLine& line) {
-  line.add_command(
-      "ugi", "Speaks the Universal Game Interface on standard input and output, for other programs",
-      run_ugi);
-}
+std::unique_ptr<Command> make_ugi() { return std::make_unique<Ugi>(); }
 
 }  // namespace accasta::cli

@@ -157,17 +157,3 @@ TEST_CASE("Every command and option that the documents name exists", "[long]") {
   }
   CHECK(count >= 20);
 }
-
-TEST_CASE("the reference names every command") {
-  const std::string reference = file_content((kSource / "docs/reference.md").string());
-  const std::string help = run("--help").output;
-  const std::regex entry("\n  ([a-z]+)[ ,]");
-  const std::string list = help.substr(help.find("Subcommands:"));
-  int count = 0;
-  for (std::sregex_iterator match(list.begin(), list.end(), entry), end; match != end; ++match) {
-    ++count;
-    CAPTURE((*match)[1].str());
-    CHECK(reference.find("| `accasta " + (*match)[1].str()) != std::string::npos);
-  }
-  CHECK(count >= 10);
-}

@@ -119,14 +119,11 @@ TEST_CASE("one name had several meanings in the JSON of different commands", "[l
       check(nlohmann::json::parse(each), names, seen);
     CHECK_FALSE(is_empty);
   };
-  accasta::cli::CommandLine line;
-  accasta::cli::add_everything(line);
-  for (const auto& command : line.entries()) {
-    const auto [begin, end] = arguments.equal_range(command.name);
+  for (const auto& command : accasta::cli::all_commands()) {
+    const std::string name(command->info().name);
+    const auto [begin, end] = arguments.equal_range(name);
     for (auto each = begin; each != end; ++each) run_command(each->first + ' ' + each->second);
-    const bool has_json = std::ranges::any_of(
-        command.options, [](const auto& option) { return option.name == "--json"; });
-    if (has_json && begin == end) run_command(command.name + " --json");
+    if (command->has("--json") && begin == end) run_command(name + " --json");
   }
   // Claims about turns depend on the engine.
   for (const auto& [name, types] : names) {

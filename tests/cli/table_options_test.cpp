@@ -1,12 +1,11 @@
 #include <iterator>
-#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
 
 #include <accasta/table/table_options.hpp>
 
-#include "cli/options.hpp"
+#include "cli/commands.hpp"
 #include "support/catch.hpp"
 
 using namespace accasta;
@@ -16,24 +15,13 @@ using namespace accasta::settings;
 
 namespace {
 
-/// The display and table options of a command line.
-struct Parsed {
-  explicit Parsed(const std::string& arguments) {
-    display.add_to(line.program());
-    display.add_table_to(line.program());
-    std::istringstream words("accasta " + arguments);
-    const std::vector<std::string> texts{std::istream_iterator<std::string>(words), {}};
-    std::vector<const char*> argv;
-    for (const std::string& text : texts) argv.push_back(text.c_str());
-    line.parse(static_cast<int>(argv.size()), argv.data());
-  }
-
-  DisplayOptions display;
-  CommandLine line;
-};
+std::unique_ptr<Command> parsed_program(const std::string& arguments) {
+  std::istringstream words(arguments);
+  return parsed_command({std::istream_iterator<std::string>(words), {}});
+}
 
 TableOptions parsed(const std::string& arguments) {
-  return TableOptions::from(Parsed(arguments).display.given);
+  return TableOptions::from(parsed_program(arguments)->preferences());
 }
 
 }  // namespace
@@ -54,12 +42,9 @@ TEST_CASE("the table's options are flags, each with a way back") {
 }
 
 TEST_CASE("every preference is a flag of a command that plays") {
-  const Parsed result("");
-  std::set<std::string> flags;
-  const auto entries = result.line.entries();
-  for (const OptionEntry& option : entries.front().options) flags.insert(option.name);
+  const auto program = parsed_program("");
   for (const PreferenceInfo& info : preference_infos())
-    CHECK(flags.contains("--" + std::string(info.name)));
+    CHECK(program->has("--" + std::string(info.name)));
 }
 
 TEST_CASE("the levels that a preference allows are those of the engine") {

@@ -1,13 +1,7 @@
 #pragma once
 
-#include <chrono>
 #include <cstddef>
-#include <cstdint>
 #include <functional>
-#include <initializer_list>
-#include <iostream>
-#include <limits>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,23 +10,21 @@
 
 #include <accasta/base/safe_output.hpp>
 #include <accasta/formats/games.hpp>
-#include <accasta/game/clock.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/words.hpp>
-#include <accasta/settings/config.hpp>
-#include <accasta/tui/terminal.hpp>
 
-#include "command_line.hpp"
-#include "exit_code.hpp"
+#include "command.hpp"
 
 namespace accasta::cli {
 
 /// Returns the rules with the names that `--rules` gives them.
 std::vector<std::pair<std::string, Rules>> rules_presets();
-/// Adds the option `--rules` and those that modify it.
-void add_rules_to(Arguments arguments, RulesChoice& choice);
+/// Adds the option `--rules` and those that modify it, under the heading "Reading".
+void add_rules_to(Command& command, RulesChoice& choice, const Option& facts = {});
+/// Adds those that modify it.
+void add_rule_changes_to(Command& command, RulesChoice& choice, const Option& facts = {});
 /// Reads a position under the chosen rules. They modify those of the variant that the pieces
 /// indicate, or of Standard.
 Result<Position, notation::TextError> read_position(const std::string& text,
@@ -42,38 +34,14 @@ Result<Position, notation::TextError> read_position(const std::string& text,
 Position given_position(const std::string& text, std::string_view option,
                         const RulesChoice& choice);
 
-/// Adds `--think`.
-void add_think_to(Arguments arguments, std::optional<double>& seconds,
-                  const std::string& description);
-/// Returns the time that `--think` gives.
-std::optional<std::chrono::milliseconds> think_time(std::optional<double> seconds);
-
-/// Adds `--clock`.
-void add_clock_to(Arguments arguments, std::optional<game::TimeControl>& control);
-
-/// Adds `--threads`, or another degree of concurrency.
-void add_threads_to(Arguments arguments, int& threads, const std::string& description,
-                    const std::string& name = "--threads");
-/// Returns the number of threads. 0 stands for all threads of the machine.
-int thread_count(int threads);
-
-/// Adds `--seed`. Value: an unsigned number of 64 bits, or an optional of one.
-template <typename Value>
-void add_seed(Arguments arguments, Value& seed, const std::string& description) {
-  arguments
-      .add_number("--seed", seed, std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max(),
-                  description)
-      .value_name("N");
-}
-
 /// The options for reading records: the rules and `--dialect`.
 struct RecordOptions : notation::ReadOptions {
-  /// Adds `--dialect`.
-  void add_dialect_to(Arguments arguments);
-  /// Adds all of them.
-  void add_to(Arguments arguments) {
-    add_dialect_to(arguments);
-    add_rules_to(arguments, rules);
+  /// Adds `--dialect`, under the heading "Reading".
+  void add_dialect_to(Command& command, const Option& facts = {});
+  /// Adds all of them. The facts are those of `--dialect`.
+  void add_to(Command& command, const Option& facts = {}) {
+    add_dialect_to(command, facts);
+    add_rules_to(command, rules);
   }
 };
 
@@ -140,10 +108,10 @@ Result<std::string, CommandFault> text_for_file(
 /// The largest number of a game that an option can name.
 inline constexpr int kMostGames = 1'000'000'000;
 
-/// Adds `--game`, for a command that otherwise handles all games of a file.
-Option add_game_to(Arguments arguments, std::optional<int>& game);
+/// Adds `--game`, under the heading "Reading". The default is "1" or "all".
+void add_game_to(Command& command, std::optional<int>& game, Option facts);
 /// Adds `--at`.
-Option add_place_to(Arguments arguments, std::optional<std::string>& at);
+void add_place_to(Command& command, std::optional<std::string>& at, Option facts = {});
 
 /// The options `FILE`, `--game` and `--at`: a place in a game of a file. The default is the end of
 /// the first game, or of every game.
@@ -152,8 +120,8 @@ struct PlaceOptions {
   std::optional<int> game;
   std::optional<std::string> at;
 
-  /// Adds the options and returns `FILE`. If it is not required, the other options need it.
-  Option add_to(Arguments arguments, const std::string& about_file, bool is_required = false);
+  /// Adds the options. `usual_game` is "1" or "all".
+  void add_to(Command& command, const std::string& about_file, const std::string& usual_game = "1");
 };
 
 /// Returns the number of turns before the place `--at`, or before the end. The error says in one
@@ -176,13 +144,11 @@ struct SourceOptions {
   bool has_swap = false;
   RecordOptions records;
 
-  /// Adds the options and returns `FILE`.
-  Option add_to(Arguments arguments, const std::string& about_file);
-  /// Adds `--position`.
-  Option add_position_to(Arguments arguments);
-  /// Adds the options for the start of a new game: `--position` and `--even`, and `--swap`, all
-  /// without `FILE`.
-  void add_start_to(Arguments arguments, std::optional<Option> file = std::nullopt);
+  /// Adds the options. `usual_game` is "1" or "all".
+  void add_to(Command& command, const std::string& about_file, const std::string& usual_game = "1");
+  /// Adds the options for the start of a new game, under the heading "Game": `--position`, `--even`
+  /// and `--swap`. `existing` is the option that names a game, with which they are refused.
+  void add_start_to(Command& command, const std::string& existing);
   /// Returns if sides may be changed in a game that begins with a record.
   notation::Swap swap(const notation::Record& record) const;
   /// Reads the game of the file as far as it is legal. Reports the reader's assumptions and the
@@ -196,50 +162,5 @@ struct SourceOptions {
   /// Returns the position in a game that game() has read. Throws like read().
   Position position_in(const notation::ReadGame& game) const;
 };
-
-/// The display options: `--theme`, `--color`, `--ascii`, `--plain` and more. Each is a preference.
-/// A flag overrides the environment, which overrides the configuration file.
-struct DisplayOptions {
-  /// The preferences that the flags set.
-  settings::Preferences given;
-
-  void add_to(Arguments arguments);
-  /// Adds the other options of a table: `--level`, `--confirm` and others, and those of the
-  /// engine's thinking.
-  void add_table_to(Arguments arguments);
-  /// Adds the options of the analysis board: `--threads`, `--hash`, `--lines`.
-  void add_analysis_to(Arguments arguments);
-  /// Adds those of `--ascii`, `--color` and `--plain` that a command lacks, unlisted. Scripts may
-  /// give them to every command.
-  void add_unlisted_to(Arguments arguments);
-  /// Adds the options of a text: `--ascii`, `--plain`.
-  void add_text_to(Arguments arguments);
-  /// Adds the options of a board in text: `--ascii`, `--color`, `--plain`, `--theme`, `--tiles`.
-  void add_picture_to(Arguments arguments);
-  /// Returns the effective preferences. Reports errors in the environment, the file and the theme
-  /// on standard error. A screen hides them there, so callers also give them to its Stage.
-  settings::ReadPreferences preferences() const;
-
- private:
-  /// Adds the flags of preferences: `--theme light`; `--ascii` and `--no-ascii`.
-  void add(Arguments arguments, std::initializer_list<std::string_view> names);
-  Option add(Arguments arguments, std::string_view name);
-};
-
-/// Throws CommandError (Usage) if a hash table of this size in MiB is too large for this machine.
-void check_hash(std::size_t mebibytes);
-
-/// Returns the characters for plain text: those of the locale, or ASCII.
-tui::Glyphs text_glyphs(const settings::Preferences& preferences);
-
-/// Returns true if standard output supports 256 colors and they are wanted. Plain lines have none.
-bool is_output_colored(const settings::Preferences& preferences);
-
-/// Opens the screen. Returns null if lines of text are to be used: they were requested, or there is
-/// no usable screen. In the latter case standard error says why, if a person is there to read it.
-std::unique_ptr<tui::Terminal> open_terminal(const settings::Preferences& preferences);
-
-/// Writes notices about unreadable input to standard error: the first 20 and the number of others.
-void report_notices(const std::vector<std::string>& notices);
 
 }  // namespace accasta::cli
