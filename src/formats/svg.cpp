@@ -27,10 +27,11 @@ constexpr int kHeight = kBoardHeight + 2 * kMargin + kCaptionHeight;
 /// The icon's side: three cells and a margin.
 constexpr int kIconSize = 3 * kCellWidth + kMargin;
 
-/// The middles of a head above its plinth and of the plinth, and the plinth's width.
+/// The middles of a head above lower pieces and of these, their width, and the gap between two.
 constexpr double kHeadMiddle = -13;
-constexpr double kPlinthMiddle = 20;
-constexpr double kPlinthWidth = 66;
+constexpr double kChipMiddle = 20;
+constexpr double kChipsWidth = 70;
+constexpr double kChipGap = 4;
 
 /// In Pari the distance from one piece of a stack to the next.
 constexpr double kPieceHeight = 13.5;
@@ -223,7 +224,7 @@ class Picture {
       use("piece", class_of(stack.at(depth)), {at.x, head + kPieceHeight * depth});
   }
 
-  /// Draws the head as a shield, a horse's head or a wheel, and the lower pieces as its plinth.
+  /// Draws the head as a shield, a horse's head or a wheel, and the lower pieces as chips.
   void draw_standard(Stack stack, Point at) {
     const int lower = stack.height() - 1;
     const Point head{at.x, at.y + (lower > 0 ? kHeadMiddle : 0)};
@@ -232,8 +233,9 @@ class Picture {
     const double aside = stack.at(0).kind == Kind::Horse ? 9 : 0;
     write_letter(stack.at(0), {head.x + aside, head.y + 4});
     for (int depth = 1; depth <= lower; ++depth) {
-      const double width = kPlinthWidth / lower;
-      const Point left{at.x - kPlinthWidth / 2 + width * (depth - 1), at.y + kPlinthMiddle};
+      const double step = (kChipsWidth + kChipGap) / lower;
+      const double width = step - kChipGap;
+      const Point left{at.x - kChipsWidth / 2 + step * (depth - 1), at.y + kChipMiddle};
       text_ +=
           fmt::format("<rect class=\"{}\" x=\"{:.1f}\" y=\"{}\" width=\"{:.1f}\" height=\"15\"/>\n",
                       class_of(stack.at(depth)), left.x, left.y - 7.5, width);

@@ -389,9 +389,12 @@ Painted Curses::painted_blank(const Frame& frame, Point point, const Painted& le
   const Painted alone = painted(own);
   if ((alone.attributes & (A_REVERSE | A_UNDERLINE)) != 0) return alone;
   if (column > 0 && lends(column - 1, left)) return left;
-  if (column + 1 == frame.size().width) return alone;
-  const Painted right = painted(frame.at(point.row, column + 1).style);
-  return lends(column + 1, right) ? right : alone;
+  int next = column + 1;
+  while (next < frame.size().width && frame.at(point.row, next) == frame.at(point.row, column))
+    ++next;
+  if (next == frame.size().width) return alone;
+  const Painted right = painted(frame.at(point.row, next).style);
+  return lends(next, right) ? right : alone;
 }
 
 void Curses::set_options(const settings::Preferences& options) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -13,99 +14,107 @@
 namespace accasta::tui {
 namespace {
 
-/// The way in which stacks stand on tiles of one size. Rows count from the middle of the tile.
-struct StackShape {
-  /// The row of the name.
-  int name;
-  /// The first row of the head.
-  int top;
-  /// The row of the lower pieces. On small tiles it hides a part of the head.
-  int lower;
-  /// The largest number of columns for lower pieces.
-  int room;
-  /// True if the lower pieces are a plinth. Otherwise they are letters on the tile.
-  bool has_plinth;
-  /// The number of columns of a head.
+/// The heads of stacks: shield, horse, chariot, disc. A full block is a background, and `@` the
+/// place of the letter.
+struct Heads {
   int width;
-  /// The rows of the heads: shield, horse, chariot, disc. A full block is a background, and `@` the
-  /// place of the letter.
-  std::u32string_view heads;
+  std::u32string_view blocks;
 
-  int head_rows() const { return static_cast<int>(heads.size()) / (4 * width + 4); }
+  int rows() const { return static_cast<int>(blocks.size()) / (4 * width + 4); }
   char32_t block(Kind kind, int row, int column) const {
     const int at = row * (4 * width + 4) + static_cast<int>(kind) * (width + 1) + column;
-    return heads[static_cast<std::size_t>(at)];
+    return blocks[static_cast<std::size_t>(at)];
   }
 };
 
-constexpr std::u32string_view kLargestHeads =
-    U"███████████|     ▙▄▖   | ▗▟█▀█▀█▙▖ |  ▗▄▆█▆▄▖  |"
-    U"███████████|   ▄████▙▖ |▟▛   █   ▜▙|▗▟███████▙▖|"
-    U"▐████@████▌| ▄▟▛██@███▙|█▀▀▀▀@▀▀▀▀█|█████@█████|"
-    U"▝▜███████▛▘|▟████▀█████|▝█▄▖ █ ▗▄█▘|▜█████████▛|"
-    U"  ▝▀███▀▘  |▀▀▀▘ ██████|   ▀▀▀▀▀   |  ▝▀▀▀▀▀▘  |";
+constexpr Heads kHeads3{5, U"▜█@█▛|▄▄@▙▌|█━@━█|▐█@█▌|"};
+constexpr Heads kLoneHeads3{5,
+                            U"▜█@█▛|▗▟@▙▌|█━@━█|▟█@█▙|"
+                            U" ▝▀▘ |▀▘▟█▙|▀   ▀|▜███▛|"};
+constexpr Heads kHeads4{7,
+                        U" ▄▄▄▄▄ |    ▖▖ | ▗▄▄▄▖ | ▗▄▄▄▖ |"
+                        U" ██@██ |▗▄▟█@█▙|█━━@━━█|███@███|"
+                        U" ▝▜█▛▘ |▜▛▘▟███|▝▜▄█▄▛▘|▝▜███▛▘|"};
+constexpr Heads kHeads5{7,
+                        U"▄█████▄|  ▗▄▙▙▖|▗▟▀█▀▙▖|▗▟███▙▖|"
+                        U"▜██@██▛|▗▟▙█@██|█━━@━━█|███@███|"
+                        U" ▝▜█▛▘ |▜▛▘▟███|▝▜▄█▄▛▘|▝▜███▛▘|"};
+constexpr Heads kHeads6{9,
+                        U" ▄▄▄▄▄▄▄ |      ▖▖ |  ▗▄▄▄▖  |  ▗▄▄▄▖  |"
+                        U"█████████|   ▄▛▜██▙|▗█▀ █ ▀█▖|▗███████▖|"
+                        U"████@████| ▄███@███|█━━━@━━━█|████@████|"
+                        U"▝▜█████▛▘|▟██▛▀▟███|▝█▄ █ ▄█▘|▝███████▘|"
+                        U"  ▝▜█▛▘  |▝▀ ▗█████|  ▝▀▀▀▘  |  ▝▀▀▀▘  |"};
+constexpr Heads kHeads7{11,
+                        U"           |       ▄   |           |           |"
+                        U"███████████|     ▄▟██▄ | ▗▟▀▀█▀▀▙▖ | ▗▟█████▙▖ |"
+                        U"███████████|   ▄▛▜███▙ |▟▛   █   ▜▙|▟█████████▙|"
+                        U"▐████@████▌| ▄███@████▖|█━━━━@━━━━█|█████@█████|"
+                        U" ▜███████▛ |▟███▛▟█████|▜▙   █   ▟▛|▜█████████▛|"
+                        U"  ▝▜███▛▘  |▝▀▘ ▗██████| ▝▜▄▄█▄▄▛▘ | ▝▜█████▛▘ |"};
+constexpr Heads kHeads8{13,
+                        U"             |        ▗    |    ▄▄▄▄▄    |    ▄▄▄▄▄    |"
+                        U"█████████████|       ▄█▙█▖ | ▄█▀▀ █ ▀▀█▄ | ▄█████████▄ |"
+                        U"█████████████|     ▄▛▜████▖|▟▛▜▄▖ █ ▗▄▛▜▙|▟███████████▙|"
+                        U"▐█████@█████▌|   ▄████@███▙|█▌  ▐█@█▌  ▐█|██████@██████|"
+                        U" ▜█████████▛ | ▄████▛██████|▜▙▟▀▘ █ ▝▀▙▟▛|▜███████████▛|"
+                        U"  ▝▜█████▛▘  |▐███▀▘▗██████| ▀█▄▄ █ ▄▄█▀ | ▀█████████▀ |"
+                        U"    ▝▜█▛▘    | ▀▀  ▗███████|    ▀▀▀▀▀    |    ▀▀▀▀▀    |"};
+
+/// The way in which stacks stand on tiles of one size. Rows count from the middle of the tile.
+struct StackShape {
+  /// The first row of a head on lower pieces, and of a lone one.
+  int top;
+  int lone_top;
+  /// The row of the lower pieces.
+  int lower;
+  /// The row of the name.
+  int name;
+  /// The number of columns of the lower pieces. Five may need more.
+  int room;
+  Heads heads;
+  Heads lone_heads;
+};
 
 /// The shapes of stacks from the smallest pitch on.
-constexpr std::array<StackShape, 6> kShapes{{{-1, 0, 1, 5, false, 5,
-                                              U"▜█@█▛|▄█▛@▙|█━@━█|▐█@█▌|"
-                                              U" ▝▀▘ |▀▘▟██|▀   ▀|▝▀▀▀▘|"},
-                                             {-1, 0, 1, 9, false, 7,
-                                              U"▜██@██▛|▄▆█▛@█▙|▐█━@━█▌|▐██@██▌|"
-                                              U" ▝▜█▛▘ |▀▀▘▟███|▝▀   ▀▘|▝▀▀▀▀▀▘|"},
-                                             {-2, -1, 2, 7, true, 7,
-                                              U"███████|  ▅█▅▃ | ▄▀█▀▄ |▗▅▇█▇▅▖|"
-                                              U"▐██@██▌|▄█▛█@█▌|█━━@━━█|███@███|"
-                                              U" ▝▀█▀▘ |▀▘ ████| ▀▄█▄▀ |▝▀▀▀▀▀▘|"},
-                                             {-3, -2, 2, 9, true, 9,
-                                              U"█████████|   ▗▙▄▖  | ▄▛▀█▀▜▄ | ▄▟███▙▄ |"
-                                              U"████@████| ▗▟▛███▙▖|█▄▄▄@▄▄▄█|████@████|"
-                                              U"▝▜█████▛▘|▟███▛@███|▜▄  █  ▄▛|▜███████▛|"
-                                              U"  ▝▀█▀▘  |▀▀▘ █████| ▝▀▀▀▀▀▘ |  ▀▀▀▀▀  |"},
-                                             {-3, -2, 3, 9, true, 11, kLargestHeads},
-                                             {-3, -2, 3, 11, true, 11, kLargestHeads}}};
+constexpr std::array<StackShape, 6> kShapes{{{0, 0, 1, -1, 5, kHeads3, kLoneHeads3},
+                                             {-2, -1, 1, 2, 7, kHeads4, kHeads5},
+                                             {-2, -1, 1, 2, 9, kHeads5, kHeads5},
+                                             {-3, -2, 2, 3, 9, kHeads6, kHeads6},
+                                             {-4, -3, 2, 3, 11, kHeads7, kHeads7},
+                                             {-4, -3, 3, 4, 13, kHeads8, kHeads8}}};
 
-/// Returns the columns of the lower pieces of a stack, counted from the middle of their row.
-std::vector<int> columns_of(Stack stack, const StackShape& shape) {
-  const int count = stack.height() - 1;
-  std::vector<int> columns;
-  for (int i = 0; i < count; ++i)
-    columns.push_back((2 * i + 1) * shape.room / (2 * count) - shape.room / 2);
-  return columns;
-}
-
-/// Paints a block of a head. In the row above a plinth only the upper half is used, and no corner,
-/// so that a gap keeps them apart. Only the rim of a wheel goes down to the plinth, since it would
-/// not be round otherwise.
-void paint_block(Frame& frame, Point point, char32_t block, Role token, Role fill, bool has_blocks,
-                 bool is_on_plinth) {
-  if (block == U' ' || (is_on_plinth && (block == U'▝' || block == U'▘'))) return;
-  const auto put = [&](std::u32string_view text, Style style) {
-    frame.put(point.row, point.column, encoded(text), style);
-  };
+/// Paints a head over what is on the frame. Returns the place of its letter.
+Point paint_head(Frame& frame, Point corner, const Heads& heads, Piece head, Glyphs glyphs) {
   // Without blocks a cell has the color of its larger half.
-  constexpr std::u32string_view kLarge = U"█▇▆▅▄▀▌▐▛▜▙▟";
-  const bool is_large = kLarge.find(block) != std::u32string_view::npos;
-  if (!has_blocks) return is_large ? put(U" ", {.ground = token}) : void();
-  if (block == U'█')
-    return is_on_plinth ? put(U"▁", {.role = fill, .ground = token}) : put(U" ", {.ground = token});
-  if (is_on_plinth && is_large && block != U'▄') block = U'▀';
-  put({&block, 1}, {.role = token, .ground = fill});
-}
-
-/// Paints the first rows of a head. Returns the place of its letter, which must be in one of them.
-Point paint_head(Frame& frame, Point corner, const StackShape& shape, int rows, Piece head,
-                 Role fill, Glyphs glyphs, bool is_on_plinth) {
+  constexpr std::u32string_view kLarge = U"█▄▀▌▐▛▜▙▟";
   const Kind kind = glyphs == Glyphs::Discs ? Kind::Pari : head.kind;
+  const Role token = token_of(head.color);
   Point letter;
-  for (int row = 0; row < rows; ++row)
-    for (int column = 0; column < shape.width; ++column) {
-      const char32_t block = shape.block(kind, row, column);
+  for (int row = 0; row < heads.rows(); ++row)
+    for (int column = 0; column < heads.width; ++column) {
+      const char32_t block = heads.block(kind, row, column);
       const Point point{corner.row + row, corner.column + column};
+      const auto put = [&](std::u32string_view text, Style style) {
+        frame.put(point.row, point.column, encoded(text), style);
+      };
+      const auto is_full = [&](int at) {
+        const char32_t other = at < 0 || at == heads.width ? U' ' : heads.block(kind, row, at);
+        return other == U'█' || other == U'@';
+      };
+      // At the edge of a tile the ground is the larger part of the cell.
+      const Glyph& under = frame.at(point.row, point.column);
+      const bool is_slope = under.character > U'▄';
       if (block == U'@')
         letter = point;
-      else
-        paint_block(frame, point, block, token_of(head.color), fill, glyphs >= Glyphs::Discs,
-                    is_on_plinth && row == rows - 1);
+      else if (glyphs < Glyphs::Discs)
+        kLarge.find(block) == kLarge.npos ? void() : put(U" ", {.ground = token});
+      // A lone full block is drawn like its neighbors, because each change of colors costs bytes.
+      else if (block == U'█' && (is_full(column - 1) || is_full(column + 1)))
+        put(U" ", {.ground = token});
+      else if (block != U' ')
+        put({&block, 1},
+            {.role = token, .ground = is_slope ? under.style.role : under.style.ground});
     }
   return letter;
 }
@@ -324,52 +333,48 @@ class TilePainter {
   void put_head(Cell cell, Point middle) const {
     const Stack stack = view_.stack(cell);
     const bool is_alone = stack.height() == 1;
-    const int rows =
-        is_alone ? shape_.head_rows() : std::min(shape_.head_rows(), shape_.lower - shape_.top);
-    // A lone piece has no plinth, so it stands a row lower on large tiles.
-    const int top = shape_.top + (is_alone && shape_.top < -1 ? 1 : 0);
-    put_piece(cell, 0,
-              paint_head(frame_, {middle.row + top, middle.column - shape_.width / 2}, shape_, rows,
-                         stack.at(0), fill(cell), glyphs_, shape_.has_plinth && !is_alone));
+    const Heads& heads = is_alone ? shape_.lone_heads : shape_.heads;
+    const int top = is_alone ? shape_.lone_top : shape_.top;
+    const Point corner{middle.row + top, middle.column - heads.width / 2};
+    put_piece(cell, 0, paint_head(frame_, corner, heads, stack.at(0), glyphs_));
     if (stack.is_safe())
-      frame_.put(middle.row, middle.column + shape_.width / 2 + 1, "#",
+      frame_.put(middle.row, middle.column + heads.width / 2 + 1, "#",
                  {.role = Role::Coordinate, .bold = true, .ground = fill(cell)});
   }
 
   void put_piece(Cell cell, int depth, Point point) const {
     const Stack stack = view_.stack(cell);
-    const Piece piece = stack.at(depth);
     Style style = style_of(stack, depth);
-    if (depth > 0 && !has_plinth(stack))
-      style = {.role = token_of(piece.color), .bold = true, .ground = fill(cell)};
+    if (depth > 0 && !has_chips() && stack.height() < shape_.room)
+      style = {.role = token_of(stack.at(depth).color), .bold = true, .ground = fill(cell)};
     style.underline = depth < marks_.moved(cell);
     frame_.put(point.row, point.column, piece_text(stack, depth), style);
   }
 
-  /// Returns true if the lower pieces are a plinth. On small tiles they are one where letters would
-  /// touch.
-  bool has_plinth(Stack stack) const { return shape_.has_plinth || stack.height() >= shape_.room; }
+  /// Returns false for the smallest tiles. Their lower pieces are letters on the tile, or on tokens
+  /// where letters would touch.
+  bool has_chips() const { return tiles_.pitch() > Picture::kSmallestPitch; }
 
-  /// Paints the lower pieces from the left. They share a plinth by half columns.
+  /// Paints the lower pieces from the left: chips with a free column between two, or letters.
   void put_lower(Cell cell, Point middle) const {
     const Stack stack = view_.stack(cell);
-    const std::vector<int> columns = columns_of(stack, shape_);
-    const auto owner_at = [&](int half) {
-      std::size_t i = 0;
-      while (i + 1 < columns.size() && half > columns[i] + columns[i + 1]) ++i;
-      return stack.at(static_cast<int>(i) + 1).color;
+    const int count = stack.height() - 1;
+    const int room = has_chips() ? std::max(shape_.room, 2 * count - 1) : shape_.room;
+    const auto gap = [&](int i) {
+      return static_cast<int>(std::lround((i - count / 2.0) * (room + 1) / count));
     };
-    if (has_plinth(stack))
-      for (int d = -(shape_.room / 2); d <= shape_.room / 2; ++d) {
-        const Color left = owner_at(2 * d);
-        const Color right = owner_at(2 * d + 1);
-        const bool is_whole = left == right || glyphs_ < Glyphs::Discs;
-        Style style = piece_style(is_whole ? left : right);
-        if (!is_whole) style.role = token_of(left);
-        frame_.put(middle.row, middle.column + d, is_whole ? " " : "▌", style);
+    for (int i = 0; i < count; ++i) {
+      Point letter{middle.row, middle.column + (2 * i + 1) * room / (2 * count) - room / 2};
+      if (has_chips()) {
+        const int first = gap(i) + 1;
+        const int end = gap(i + 1);
+        const int half = (end - first) / 2;
+        letter.column = middle.column + (first < 0 ? end - 1 - half : first + half);
+        draw_chip(frame_, letter, middle.column + first, middle.column + end, stack.at(i + 1).color,
+                  glyphs_);
       }
-    for (std::size_t i = 0; i < columns.size(); ++i)
-      put_piece(cell, static_cast<int>(i) + 1, {middle.row, middle.column + columns[i]});
+      put_piece(cell, i + 1, letter);
+    }
   }
 
   Frame& frame_;
@@ -389,12 +394,24 @@ std::string piece_text(Stack stack, int depth) {
   return depth == 0 ? std::to_string(range_of(stack, Variant::Pari)) : "•";
 }
 
-void draw_head(Frame& frame, Point corner, Stack stack, Role ground, Glyphs glyphs) {
-  const StackShape& shape = kShapes[2];
+void draw_head(Frame& frame, Point corner, Stack stack, Glyphs glyphs) {
   const Piece head = stack.at(0);
-  const Point point =
-      paint_head(frame, corner, shape, shape.head_rows(), head, ground, glyphs, stack.height() > 1);
+  const Point point = paint_head(frame, corner, kHeads5, head, glyphs);
   frame.put(point.row, point.column, piece_text(stack, 0), head_style(head.color));
+}
+
+void draw_chip(Frame& frame, Point letter, int first, int end, Color color, Glyphs glyphs) {
+  const bool has_blocks = glyphs >= Glyphs::Discs;
+  const Role token = token_of(color);
+  const Role fill = frame.at(letter.row, letter.column).style.ground;
+  for (int column = first; column < end; ++column)
+    frame.put(letter.row, column, has_blocks ? "▇" : " ",
+              has_blocks ? Style{.role = token, .ground = fill} : Style{.ground = token});
+  // A letter needs its whole cell, so the gap is in the cell above it.
+  const auto& [block, style] = frame.at(letter.row - 1, letter.column);
+  const Role head = block == U'█' ? style.role : block == U' ' ? style.ground : Role::Normal;
+  if (has_blocks && head >= Role::WhiteToken)
+    frame.put(letter.row - 1, letter.column, "▁", {.role = fill, .ground = head});
 }
 
 void paint_tiles(Frame& frame, const BoardLayout& layout, const BoardView& view, Glyphs glyphs) {

@@ -36,22 +36,23 @@ std::string draw_lift(tui::Frame& frame, int row, const tui::BoardView& board, b
 }
 
 /// Draws a piece of a pile on a plate in the color of its tile. A head of several rows is drawn as
-/// on the board, and everything else as a slab. Returns the column after the plate.
+/// on the board, and everything else as a chip. Returns the column after the plate.
 int draw_piece(tui::Frame& frame, Rows rows, Stack stack, int depth, int shift, tui::Role tile,
                tui::Glyphs glyphs) {
   constexpr int kPlate = tui::kHead.width + 2;
   const int left = 1 + shift;
+  frame.lay_ground({rows.first, 0}, {kPlate, rows.count}, tile);
   if (rows.count > 1) {
-    tui::draw_head(frame, {rows.first, left}, stack, tile, glyphs);
+    tui::draw_head(frame, {rows.first, left}, stack, glyphs);
   } else {
     const tui::Style style = tui::style_of(stack, depth);
-    const bool has_gap = glyphs == tui::Glyphs::Blocks && depth > 0;
-    for (int i = 0; i < tui::kHead.width; ++i)
-      frame.put(rows.first, left + i, has_gap ? "▇" : " ",
-                has_gap ? tui::Style{.role = style.ground, .ground = tile} : style);
-    frame.put(rows.first, left + tui::kHead.width / 2, tui::piece_text(stack, depth), style);
+    const tui::Point letter{rows.first, left + tui::kHead.width / 2};
+    if (depth == 0)
+      frame.put(rows.first, left, std::string(tui::kHead.width, ' '), style);
+    else
+      tui::draw_chip(frame, letter, left, left + tui::kHead.width, stack.at(depth).color, glyphs);
+    frame.put(letter.row, letter.column, tui::piece_text(stack, depth), style);
   }
-  frame.lay_ground({rows.first, 0}, {kPlate, rows.count}, tile);
   return kPlate;
 }
 

@@ -303,12 +303,12 @@ struct BlockPainter {
     for (const Cell cell : cells) {
       const Stack stack = view.board.stack(cell);
       frame.put(row, column + 2, cell.name() + "*", style);
+      frame.lay_ground({row, column}, plate, style.ground);
       if (tui::has_tiles(glyphs))
-        tui::draw_head(frame, {row + 1, column}, stack, style.ground, glyphs);
+        tui::draw_head(frame, {row + 1, column}, stack, glyphs);
       else
         put_pieces(frame, {row + 1, column + (plate.width + 1 - stack.height()) / 2}, stack,
                    stack.height());
-      frame.lay_ground({row, column}, plate, style.ground);
       column += plate.width + 1;
     }
   }

@@ -109,13 +109,14 @@ std::string stacks_and_signs(const tui::Frame& frame) {
           frame.at(place.second.row + row, place.second.column + column).character);
     };
     const std::string name = place.first.name();
+    // The name is above the head or below the lower pieces.
     int row = -1;
-    while (row > -4 && (character(row, -1) != name[0] || character(row, 0) != name[1])) --row;
+    while (row < 4 && (character(row, -1) != name[0] || character(row, 0) != name[1])) ++row;
     found += name + character(row, 1);
     const Stack stack = stack_at(frame, place.first);
     for (int depth = 0; depth < stack.height(); ++depth) found += stack.at(depth).letter();
     constexpr int kBesideHead = 3;
-    constexpr int kBesideLargestHead = 6;
+    constexpr int kBesideLargestHead = 7;
     const int last = std::min(kBesideLargestHead, frame.size().width - 1 - place.second.column);
     for (int column = kBesideHead; column <= last; ++column)
       if (character(0, column) == '#') found += " #";

@@ -318,6 +318,76 @@ TEST_CASE("tiles: on the smallest ones the letters of two owners touched") {
   }
 }
 
+/// Stacks of every height below every head, next to each other and at the edges.
+BoardView crowded_view(const Rules& rules) {
+  const char* const text =
+      rules.variant == Variant::Pari
+          ? "d1=p d2=pP d3=pPP d4=PPpp d5=PPpp d6=PpPPpp d7=P e1=P e2=pp e5=PPPpp e6=pppPP"
+          : "d1=c d2=hS d3=Chs d4=cHSS d5=HsshC d6=CSSshh d7=s e1=H e2=SHs e5=HhSss e6=Sscc";
+  return {.position = test::placed(text, Color::White, rules)};
+}
+
+TEST_CASE("tiles: heads and lower pieces stood out of their tiles") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()})
+    for (int pitch = Picture::kSmallestPitch; pitch <= Picture::kLargestPitch; ++pitch) {
+      const Picture tiles = Picture::tiles(pitch);
+      BoardView view = crowded_view(rules);
+      const Frame full = drawn(view, tiles, Glyphs::Blocks);
+      view.position = test::placed("", Color::White, rules);
+      const Frame empty = drawn(view, tiles, Glyphs::Blocks);
+      // The eighths of a character cell that belong to a tile.
+      const auto inside = [&](Point point, Cell at) {
+        const Point middle = tiles.middle(at);
+        const int half = tiles.half_height(std::abs(point.column - middle.column));
+        const int top = kEighths * (point.row - middle.row) - kEighths / 2;
+        return std::min(top + kEighths, half) - std::max(top, -half);
+      };
+      for (int row = 0; row < full.size().height; ++row)
+        for (int column = 0; column < full.size().width; ++column) {
+          if (full.at(row, column) == empty.at(row, column)) continue;
+          int most = 0;
+          for (const Cell at : kBoard) most = std::max(most, inside({row, column}, at));
+          INFO(pitch << " " << row << " " << column);
+          CHECK(most >= 3);
+        }
+    }
+}
+
+TEST_CASE("tiles: lower pieces of one owner melted into one bar") {
+  for (const Rules& rules : {Rules::standard(), Rules::pari()})
+    for (int pitch = Picture::kSmallestPitch + 1; pitch <= Picture::kLargestPitch; ++pitch)
+      for (const Glyphs glyphs : {Glyphs::Cells, Glyphs::Discs, Glyphs::Blocks}) {
+        const BoardView view = crowded_view(rules);
+        const Frame frame = drawn(view, Picture::tiles(pitch), glyphs);
+        const BoardLayout layout{{0, 0}, Picture::tiles(pitch), false};
+        for (const Cell at : view.position.occupied()) {
+          const int count = view.stack(at).height() - 1;
+          const Point middle = layout.point(at);
+          // The lower pieces stand in the row above the name.
+          const auto is_name = [&](int row) {
+            return frame.at(row, middle.column).character == static_cast<char32_t>(at.name()[1]) &&
+                   frame.at(row, middle.column).style.role == Role::Coordinate;
+          };
+          int row = middle.row;
+          while (!is_name(row + 1)) ++row;
+          int found = 0;
+          bool was_piece = false;
+          for (int d = -pitch; d <= pitch && count > 0; ++d) {
+            const Style& style = frame.at(row, middle.column + d).style;
+            const bool is_piece =
+                style.ground >= Role::WhiteToken ||
+                (glyphs >= Glyphs::Discs &&
+                 (style.role == Role::WhiteToken || style.role == Role::BlackToken) &&
+                 frame.at(row, middle.column + d).character != U' ');
+            found += is_piece && !was_piece ? 1 : 0;
+            was_piece = is_piece;
+          }
+          INFO(pitch << " " << at.name());
+          CHECK(found == count);
+        }
+      }
+}
+
 TEST_CASE("tiles: every fill has a sign of its own, and names stand on their tiles") {
   for (const BoardView& view : {turn_view(), marked_view()})
     for (int pitch = Picture::kSmallestPitch; pitch <= Picture::kLargestPitch; ++pitch) {

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include <accasta/settings/preferences.hpp>
+#include <accasta/tui/board_view.hpp>
 #include <accasta/tui/terminal.hpp>
 
 #include "support/catch.hpp"
@@ -35,10 +36,10 @@ struct Outcome {
   int exit_code = 0;
 };
 
-/// Runs `body` in a child at a terminal of 80x24. As soon as the child has drawn something, `then`
-/// gets the terminal. The report is what the body returns.
+/// Runs `body` in a child at a terminal. As soon as the child has drawn something, `then` gets the
+/// terminal. The report is what the body returns.
 Outcome in_terminal(const char* type, const std::function<std::string()>& body,
-                    const std::function<void(PseudoTerminal&)>& then = {}) {
+                    const std::function<void(PseudoTerminal&)>& then = {}, Size size = {80, 24}) {
   const test::TemporaryFolder folder;
   PseudoTerminal terminal(
       [&] {
@@ -46,7 +47,7 @@ Outcome in_terminal(const char* type, const std::function<std::string()>& body,
         setlocale(LC_ALL, "C");
         folder.write("report", body());
       },
-      80, 24);
+      size.width, size.height);
   if (then) {
     REQUIRE(terminal.wait_for("ready"));
     then(terminal);
@@ -371,6 +372,32 @@ TEST_CASE("terminal: another theme is drawn at once") {
       "38;5;" + std::to_string(*attributes({Role::Error}, find_theme("light").theme, 256).color);
   CHECK(outcome.screen.find(before) != std::string::npos);
   CHECK(outcome.screen.find(after) != std::string::npos);
+}
+
+TEST_CASE("terminal: blanks before a piece changed the colors, so a board cost more bytes") {
+  struct Case {
+    int pitch;
+    std::size_t most;
+  };
+  for (const auto& [pitch, most] : {Case{3, 12'000}, Case{5, 20'200}, Case{8, 33'800}}) {
+    const Picture tiles = Picture::tiles(pitch);
+    const auto outcome = in_terminal(
+        "xterm-256color",
+        [&] {
+          unsetenv("NO_COLOR");
+          std::setlocale(LC_ALL, "C.UTF-8");
+          auto terminal = Terminal::open(wish("theme", "dusk"));
+          if (!terminal) return terminal.error();
+          Frame frame(tiles.size());
+          draw_board(frame, {{}, tiles, false}, {}, (*terminal)->glyphs());
+          (*terminal)->show(frame);
+          return std::string((*terminal)->glyphs() == Glyphs::Blocks ? "tiles" : "text");
+        },
+        {}, {tiles.size().width, tiles.size().height});
+    CHECK(outcome.report == "tiles");
+    INFO(pitch);
+    CHECK(outcome.screen.size() <= most);
+  }
 }
 
 TEST_CASE("terminal: the options of an open terminal can be changed") {

@@ -129,9 +129,13 @@ std::string piece_text(Stack stack, int depth);
 /// The size of a head that is drawn on its own.
 inline constexpr Size kHead{7, 3};
 
-/// Draws the head of a stack with its text: a shield, a horse's head, a wheel or a disc.
-/// Precondition: has_tiles(glyphs).
-void draw_head(Frame& frame, Point corner, Stack stack, Role ground, Glyphs glyphs);
+/// Draws the head of a stack with its text over a ground: a shield, a horse's head, a wheel or a
+/// disc. Precondition: has_tiles(glyphs).
+void draw_head(Frame& frame, Point corner, Stack stack, Glyphs glyphs);
+
+/// Draws a lower piece without its text over a ground, from the column `first` to the one before
+/// `end`, and a gap to the head above it. Precondition: has_tiles(glyphs).
+void draw_chip(Frame& frame, Point letter, int first, int end, Color color, Glyphs glyphs);
 
 /// Returns the compact picture as plain text. Every line ends with a line feed. For line mode and
 /// printing.
