@@ -47,16 +47,6 @@ constexpr std::size_t kMostGames = 100'000;
 /// The longest text that may be a turn. No turn is longer.
 constexpr std::size_t kMaxTurnSize = 40;
 
-/// A word that Abstract Play writes in place of a last turn, and the value of the tag Termination.
-struct LastWord {
-  std::string_view word;
-  std::string_view termination;
-};
-constexpr std::array<LastWord, 4> kLastWords{{{"resign", "resignation"},
-                                              {"timeout", "time"},
-                                              {"draw", "agreement"},
-                                              {"abandoned", "unterminated"}}};
-
 /// The members of games in all formats that are read: a state and a report of Abstract Play, and
 /// the games of accasta convert.
 constexpr std::array<std::string_view, 17> kMembers{
@@ -293,9 +283,10 @@ class GameImport {
     if (last_word_)
       throw ParseFailure{&value, fmt::format("the game ended before, by '{}'", last_word_->word)};
     const auto* const last = std::ranges::find(
-        kLastWords, base::lower_case(value.get_ref<const std::string&>()), &LastWord::word);
-    if (last == kLastWords.end()) return add_turn(value);
-    last_word_ = *last;
+        notation::kEndWords, base::lower_case(value.get_ref<const std::string&>()),
+        &notation::EndWord::word);
+    if (last == notation::kEndWords.end()) return add_turn(value);
+    last_word_ = &*last;
     last_word_value_ = &value;
   }
 
@@ -380,7 +371,9 @@ class GameImport {
     if (result_) {
       add_tag("Result", result_->text, result_->value);
       if (last_word_)
-        add_tag("Termination", std::string(last_word_->termination), last_word_value_);
+        add_tag("Termination",
+                std::string(last_word_->reason ? name(*last_word_->reason) : "unterminated"),
+                last_word_value_);
     } else if (last_word_) {
       turns_.push_back({std::string(last_word_->word), last_word_value_});
     }
@@ -405,7 +398,7 @@ class GameImport {
   std::vector<Line> tags_;
   std::vector<Line> turns_;
   std::optional<Line> result_;
-  std::optional<LastWord> last_word_;
+  const notation::EndWord* last_word_ = nullptr;
   const Parsed* last_word_value_ = nullptr;
   notation::ReadGame read_;
 };

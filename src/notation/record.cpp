@@ -7,6 +7,12 @@
 #include "tag_names.hpp"
 
 namespace accasta::notation {
+
+bool is_field_tag(std::string_view name) {
+  const auto* const known = std::ranges::find(kKnownTags, name, &KnownTag::name);
+  return known != kKnownTags.end() && known->is_field;
+}
+
 GameResult result_of(const Outcome& outcome) {
   if (!outcome.winner) return GameResult::Draw;
   return *outcome.winner == Color::White ? GameResult::WhiteWins : GameResult::BlackWins;

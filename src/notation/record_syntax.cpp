@@ -18,16 +18,6 @@ constexpr int kMaxNag = 255;
 /// The tags that the head of a letter may provide.
 constexpr std::array<std::string_view, 5> kHeaderTags{"white", "black", "event", "site", "round"};
 
-/// A word that Abstract Play writes in place of a last turn.
-struct EndWord {
-  std::string_view word;
-  std::optional<Outcome::Reason> reason;
-};
-constexpr std::array<EndWord, 4> kEndWords{{{"resign", Outcome::Reason::Resignation},
-                                            {"timeout", Outcome::Reason::Time},
-                                            {"draw", Outcome::Reason::Agreement},
-                                            {"abandoned", std::nullopt}}};
-
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
 bool is_line_break(char c) { return c == '\n' || c == '\r'; }
 

@@ -33,10 +33,7 @@ constexpr bool is_tag_name_character(char c) {
 }
 
 /// Returns true if a Record has a field for this tag, or leaves it out, like the dialect.
-constexpr bool is_field_tag(std::string_view name) {
-  return name == "Result" || name == "Termination" || name == "Rules" || name == "Position" ||
-         name == "Dialect" || name == "Repetition";
-}
+bool is_field_tag(std::string_view name);
 
 /// The result in a record: "1-0", "0-1", "1/2-1/2", or "*" for an unfinished game.
 enum class GameResult : std::uint8_t { WhiteWins, BlackWins, Draw, Unfinished };

@@ -1,15 +1,18 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <istream>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <accasta/notation/record.hpp>
 #include <accasta/notation/text_error.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/rules/outcome.hpp>
 #include <accasta/rules/result.hpp>
 #include <accasta/rules/words.hpp>
 
@@ -24,6 +27,17 @@ struct RecordLimits {
   /// The nesting depth of variations.
   static constexpr int kDepth = 100;
 };
+
+/// A word that Abstract Play writes in place of a last turn.
+struct EndWord {
+  std::string_view word;
+  /// How the game ended. Nothing if it was abandoned.
+  std::optional<Outcome::Reason> reason;
+};
+inline constexpr std::array<EndWord, 4> kEndWords{{{"resign", Outcome::Reason::Resignation},
+                                                   {"timeout", Outcome::Reason::Time},
+                                                   {"draw", Outcome::Reason::Agreement},
+                                                   {"abandoned", std::nullopt}}};
 
 /// Facts about records that are known before they are read.
 struct ReadOptions {
