@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <numbers>
 #include <optional>
 #include <string>
@@ -10,10 +11,14 @@
 #include <utility>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include <accasta/tui/board_view.hpp>
 
 #include "support/catch.hpp"
+#include "support/golden.hpp"
 #include "support/positions.hpp"
+#include "support/temporary_folder.hpp"
 
 namespace accasta::tui {
 
@@ -306,6 +311,76 @@ TEST_CASE("theme: fills can be told apart") {
                              Role::DrainedWhiteCastle, Role::DrainedBlackCastle})
       check(Role::Won, other);
   });
+}
+
+/// The pairs of fills that matter together in a turn.
+constexpr std::array kTurnPairs{
+    std::pair(Role::WhiteCastle, Role::Capture), std::pair(Role::Lifted, Role::Threatened),
+    std::pair(Role::Lifted, Role::Reachable), std::pair(Role::Reachable, Role::Threatened)};
+
+/// Returns the least difference of these pairs, as eyes with protanopia and deuteranopia see them.
+double least_in_turn(const Theme& theme) {
+  double least = 100;
+  for (const Matrix& vision : {kVisions[1], kVisions[2]})
+    for (const auto& [one, other] : kTurnPairs)
+      least = std::min(least, difference(seen(palette_rgb(color_of(one, theme)), vision),
+                                         seen(palette_rgb(color_of(other, theme)), vision)));
+  return least;
+}
+
+TEST_CASE("theme: with red-green blindness a white castle looked like a capture") {
+  for (const char* const name : {"dusk", "light", "meadow", "color-blind"}) {
+    INFO(name);
+    CHECK(least_in_turn(find_theme(name).theme) >= 8);
+  }
+}
+
+TEST_CASE("theme: docs/themes.md has the lowest values of every theme") {
+  std::map<std::string, std::array<double, 9>> lowest;
+  for_each_vision([&](const std::string& name, const Theme& theme, const auto& eyes) {
+    auto& low = lowest.try_emplace(name).first->second;
+    if (low[0] == 0) low.fill(100);
+    const auto note = [&](std::size_t column, double value) {
+      low[column] = std::min(low[column], value);
+    };
+    const auto color = [&](Role role) { return eyes(color_of(role, theme)); };
+    const auto note_text = [&](std::size_t column, Role role, Role ground) {
+      const Attributes look = attributes({.role = role, .ground = ground}, theme, 256);
+      note(column, contrast(eyes(look.color.value()), eyes(look.background.value())));
+    };
+    for_each_fill([&](Role fill) {
+      note_text(0, Role::Coordinate, fill);
+      note(1, contrast(color(fill), color(Role::WhiteToken)));
+      note(2, contrast(color(fill), color(Role::BlackToken)));
+      note(4, contrast(color(fill), color(Role::Gap)));
+    });
+    for (const Role fill : kFills) {
+      note(3, contrast(color(fill), color(Role::Ring)));
+      for (const Role other : kFills)
+        if (fill < other) note(7, difference(color(fill), color(other)));
+    }
+    for (const auto& [wall, inside] : {std::pair(Role::WhiteWall, Role::WhiteCastle),
+                                       std::pair(Role::BlackWall, Role::BlackCastle)})
+      for (const Role fill : {inside, Role::Field}) note(5, contrast(color(wall), color(fill)));
+    for (Role role = Role::Normal; role < Role::Rule;
+         role = static_cast<Role>(static_cast<int>(role) + 1))
+      note_text(6, role, Role::Card);
+    note(8, least_in_turn(theme));
+  });
+  std::string rows;
+  for (const auto& [name, theme] : themes()) {
+    if (!theme.has_tiles()) continue;
+    rows += fmt::format("| `{}` |", name);
+    for (const double value : lowest.at(name)) rows += fmt::format(" {:.1f} |", value);
+    rows += '\n';
+  }
+  const std::string path = ACCASTA_TEST_DATA "/../../docs/themes.md";
+  std::string text = test::file_content(path);
+  const auto heading = text.find("| theme | names, 4.5 |");
+  REQUIRE(heading != std::string::npos);
+  const auto begin = text.find("| `", heading);
+  text.replace(begin, text.find("\n\n", begin) + 1 - begin, rows);
+  test::approve_file(path, text);
 }
 
 /// The look of a piece, without its letter and its color.
