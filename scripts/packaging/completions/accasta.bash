@@ -1,7 +1,7 @@
 # bash completion for accasta, which knows its own options.
 _accasta() {
-  local IFS=$'\n'
-  local lines=($("$1" complete "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+  local lines
+  mapfile -t lines < <("$1" complete "${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)
   if [[ ${lines[0]} == FILES ]]; then
     compopt -o default 2>/dev/null
     lines=()

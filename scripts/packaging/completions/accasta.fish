@@ -2,6 +2,10 @@
 function __accasta_complete
     set -l words (commandline -opc) (commandline -ct)
     set -l lines ($words[1] complete $words[2..] 2>/dev/null)
-    test "$lines[1]" = FILES; and __fish_complete_path (commandline -ct); or printf '%s\n' $lines
+    if test "$lines[1]" = FILES
+        set -l option (string match -r -- '^--[^=]*=' $words[-1])
+        set lines "$option"(__fish_complete_path (string replace -r -- '^--[^=]*=' '' $words[-1]))
+    end
+    printf '%s\n' $lines
 end
 complete -c accasta -f -a '(__accasta_complete)'
