@@ -111,29 +111,17 @@ class Command {
   /// Sets the heading of the options that are declared next. They follow earlier ones under the
   /// same heading.
   void section(std::string_view heading) { section_ = heading; }
-  /// Declares an option or a positional argument with text. Value: std::string, an optional of one,
-  /// or a vector of them.
+  /// Declares an option or a positional argument with text, or a flag. Value: std::string, an
+  /// optional of one, or a vector of them; bool for a flag, true if it is given.
   template <typename Value>
   void add(const std::string& names, Value& value, const std::string& help, Option option = {}) {
-    if (option.value.empty()) option.value = "TEXT";
+    if (option.value.empty() && !std::same_as<Value, bool>) option.value = "TEXT";
     option.is_many = kIsList<Value>;
-    add_read(
-        names,
-        [&value](const std::string& text) -> Result<void, std::string> {
-          store(value, text);
-          return {};
-        },
-        help, std::move(option));
-  }
-  /// Declares a flag: true if it is given.
-  void add(const std::string& names, bool& value, const std::string& help, Option option = {}) {
-    add_read(
-        names,
-        [&value](const std::string& text) -> Result<void, std::string> {
-          value = text == "yes";
-          return {};
-        },
-        help, std::move(option));
+    const auto read = [&value](const std::string& text) {
+      store(value, text);
+      return Result<void, std::string>();
+    };
+    add_read(names, read, help, std::move(option));
   }
   /// Declares an option whose text is passed to `read`. It is a flag if it has no name for a value.
   void add_read(const std::string& names, Reader read, const std::string& help, Option option = {});
@@ -145,15 +133,13 @@ class Command {
   void add_parsed(const std::string& names, Value& value, Parse to_value, const std::string& help,
                   Option option = {}) {
     option.is_many = kIsList<Value>;
-    add_read(
-        names,
-        [&value, to_value](const std::string& given) -> Result<void, std::string> {
-          const auto parsed = to_value(given);
-          if (!parsed) return parsed.error();
-          store(value, *parsed);
-          return {};
-        },
-        help, std::move(option));
+    const auto read = [&value, to_value](const std::string& given) -> Result<void, std::string> {
+      const auto parsed = to_value(given);
+      if (!parsed) return parsed.error();
+      store(value, *parsed);
+      return {};
+    };
+    add_read(names, read, help, std::move(option));
   }
   /// Declares an option with a number. Value: a number, which is the default, or an optional of
   /// one. The limits are inclusive.
@@ -169,15 +155,12 @@ class Command {
     };
     if constexpr (fmt::is_formattable<Value>::value)
       if (option.otherwise.empty() && !option.is_required) option.otherwise = fmt::to_string(value);
-    std::string usual = "NUMBER";
-    if constexpr (std::integral<Number>) {
-      if (largest - smallest < 10) {
-        usual = fmt::format("{}..{}", smallest, largest);
-        for (Number each = smallest; each <= largest; ++each)
-          option.choices.push_back(std::to_string(each));
-      }
-    }
-    if (option.value.empty()) option.value = usual;
+    const bool is_short = std::integral<Number> && largest - smallest < 10;
+    if (is_short)
+      for (Number each = smallest; each <= largest; ++each)
+        option.choices.push_back(fmt::to_string(each));
+    if (option.value.empty())
+      option.value = is_short ? fmt::format("{}..{}", smallest, largest) : "NUMBER";
     add_parsed(names, value, to_value, help, std::move(option));
   }
   /// Declares an option with one of some words for the values of an enumeration, as in
@@ -220,6 +203,8 @@ class Command {
   static void store(Value& value, const Read& read) {
     if constexpr (kIsList<Value>)
       value.push_back(read);
+    else if constexpr (std::same_as<Value, bool>)
+      value = read == "yes";
     else
       value = read;
   }

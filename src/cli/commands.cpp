@@ -12,7 +12,8 @@ namespace {
 CommandError no_command(const std::string& name) {
   const Commands all = all_commands();
   std::vector<std::string_view> names;
-  for (const auto& each : all) names.push_back(each->info().name);
+  for (const auto& each : all)
+    if (!each->info().name.empty()) names.push_back(each->info().name);
   const auto nearest = base::nearest(base::lower_case(name), names);
   return {ExitCode::Usage,
           nearest ? fmt::format("there is no command '{}'; did you mean '{}'?", name, *nearest)
@@ -79,18 +80,20 @@ const Command* find_command(const Commands& all, std::string_view name) {
 
 std::unique_ptr<Command> parsed_command(std::vector<std::string> words) {
   Commands all = all_commands();
-  const bool is_named = !words.empty() && !words.front().starts_with('-');
-  const std::string name = is_named ? words.front() : "";
-  if (is_named) words.erase(words.begin());
-  if (name == "complete") return std::make_unique<Complete>(std::move(words));
-  const Command* const found = find_command(all, name);
-  if (found == nullptr) throw no_command(name);
-  if (!is_named)
+  std::string name;
+  if (!words.empty() && !words.front().starts_with('-')) {
+    name = words.front();
+    words.erase(words.begin());
+    if (name == "complete") return std::make_unique<Complete>(std::move(words));
+    if (name.empty() || find_command(all, name) == nullptr) throw no_command(name);
+  } else {
     for (const std::string& word : words)
-      if (find_command(all, word) != nullptr)
+      if (!word.empty() && find_command(all, word) != nullptr)
         throw CommandError(
             ExitCode::Usage,
             fmt::format("options go after the command, as in accasta {} --ascii", word));
+  }
+  const Command* const found = find_command(all, name);
   auto command = std::move(*std::ranges::find(all, found, &std::unique_ptr<Command>::get));
   if (command->parse(std::move(words))) return command;
   auto help = std::make_unique<Help>(Commands());

@@ -19,28 +19,6 @@ std::string entry(std::string_view name, std::string_view meaning) {
                                               fmt::format("\n{:{}}", "", kColumn)));
 }
 
-/// Returns the lines of the words that begin like `prefix`.
-std::string lines(const std::vector<std::pair<std::string, std::string>>& words,
-                  std::string_view prefix, std::string_view before) {
-  std::string text;
-  for (const auto& [word, meaning] : words)
-    if (word.starts_with(prefix))
-      text += fmt::format("{}{}{}{}\n", before, word, meaning.empty() ? "" : "\t", meaning);
-  return text;
-}
-
-std::vector<std::pair<std::string, std::string>> option_words(const Command& command) {
-  std::vector<std::pair<std::string, std::string>> words;
-  for (const auto& [heading, options] : sections(command))
-    for (const Option* const option : options) {
-      if (option->is_positional()) continue;
-      words.emplace_back(option->name(), option->help);
-      if (option->is_switch)
-        words.emplace_back(option->opposite(), "The opposite of " + option->name());
-    }
-  return words;
-}
-
 }  // namespace
 
 std::vector<std::pair<std::string, std::vector<const Option*>>> sections(const Command& command) {
@@ -116,31 +94,40 @@ std::string completions(const Commands& all, std::vector<std::string> words) {
   const bool is_named = !words.empty() && !words.front().starts_with('-');
   const Command* const command = find_command(all, is_named ? words.front() : "");
   if (command == nullptr) return {};
-  std::vector<std::pair<std::string, std::string>> found;
-  if (words.empty() && !last.starts_with('-')) {
-    for (const auto& each : all)
-      if (!each->info().name.empty()) found.emplace_back(each->info().name, each->info().meaning);
-    return lines(found, last, before);
+  std::string text;
+  const auto offer = [&](std::string_view word, std::string_view about) {
+    if (word.empty() || !word.starts_with(last)) return;
+    text += fmt::format("{}{}{}{}\n", before, word, about.empty() ? "" : "\t", about);
+  };
+  const bool is_option = last.starts_with('-');
+  if (words.empty() && !is_option) {
+    for (const auto& each : all) offer(each->info().name, each->info().meaning);
+    return text;
   }
   // The option whose value is typed.
   const Option* open = nullptr;
   for (const std::string& word : words) {
     const auto option = std::ranges::find_if(command->options(), [&](const Option& each) {
-      return !each.is_flag() && (each.name() == word || each.short_name() == word);
+      return word.starts_with('-') && !each.is_flag() &&
+             (each.name() == word || each.short_name() == word);
     });
-    if (option != command->options().end() && !option->is_positional())
+    if (option != command->options().end())
       open = &*option;
     else if (word.starts_with('-') || (open != nullptr && !open->takes_several))
       open = nullptr;
   }
-  const bool is_option = last.starts_with('-');
   for (const Option& option : command->options()) {
     if (open != nullptr ? &option != open : !option.is_positional() || is_option) continue;
     if (option.is_file) return "FILES\n";
-    for (const std::string& choice : option.choices) found.emplace_back(choice, "");
+    for (const std::string& choice : option.choices) offer(choice, "");
   }
-  if (open == nullptr && found.empty()) found = option_words(*command);
-  return lines(found, last, before);
+  if (open != nullptr || !text.empty()) return text;
+  for (const Option& option : command->options()) {
+    if (option.section.empty() || option.is_positional()) continue;
+    offer(option.name(), option.help);
+    if (option.is_switch) offer(option.opposite(), "The opposite of " + option.name());
+  }
+  return text;
 }
 
 }  // namespace accasta::cli

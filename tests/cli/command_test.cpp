@@ -52,10 +52,7 @@ std::vector<std::string> words_for(const Command& command, std::vector<std::stri
 }
 
 /// Returns the message with which a command line is refused, or nothing.
-std::string refusal(const Command& command, std::vector<std::string> words) {
-  for (const Option& option : command.options())
-    if (option.is_required) words.insert(words.begin(), value_for(option));
-  if (!command.info().name.empty()) words.insert(words.begin(), std::string(command.info().name));
+std::string refused(const std::vector<std::string>& words) {
   try {
     parsed_command(words);
     return {};
@@ -63,6 +60,14 @@ std::string refusal(const Command& command, std::vector<std::string> words) {
     CHECK(error.code() == ExitCode::Usage);
     return error.what();
   }
+}
+
+/// Returns the same for a command with the arguments that it requires.
+std::string refusal(const Command& command, std::vector<std::string> words) {
+  for (const Option& option : command.options())
+    if (option.is_required) words.insert(words.begin(), value_for(option));
+  if (!command.info().name.empty()) words.insert(words.begin(), std::string(command.info().name));
+  return refused(words);
 }
 
 /// Options that change something in every command line. A new option belongs here, or declares the
@@ -128,14 +133,6 @@ TEST_CASE("an option that would be ignored was accepted") {
 }
 
 TEST_CASE("an option was ignored with a value of another one") {
-  const auto refused = [](const std::vector<std::string>& words) {
-    try {
-      parsed_command(words);
-      return std::string();
-    } catch (const CommandError& error) {
-      return std::string(error.what());
-    }
-  };
   CHECK(refused({"turns", "-", "--at", "99w"}) == "--at does nothing with -");
   CHECK(refused({"turns", "-", "--game", "7"}) == "--game does nothing with -");
   CHECK(refused({"turns", "-", "--json"}).empty());
@@ -157,4 +154,16 @@ TEST_CASE("a script could not say --plain to every command") {
     CHECK(refusal(*command, {"--ascii", "--color", "never", "--no-plain"}).empty());
     CHECK_THAT(refusal(*command, {"--color", "pink"}), ContainsSubstring("--color: 'pink'"));
   }
+}
+
+TEST_CASE("a command line without a command, or with a wrong one") {
+  CHECK(refused({"frobnicate"}) == "there is no command 'frobnicate'; accasta help lists them");
+  CHECK(refused({"exprot"}) == "there is no command 'exprot'; did you mean 'export'?");
+  CHECK(refused({""}) == "there is no command ''; accasta help lists them");
+  CHECK(refused({"--ascii", "play"}) == "options go after the command, as in accasta play --ascii");
+  CHECK(refused({"--ascii", "x"}) == "unexpected arguments: x");
+  CHECK(refused({"--ascii", ""}) == "unexpected arguments: ");
+  CHECK(parsed_command({"analyze"})->info().name == "analyse");
+  CHECK(parsed_command({"play", "--help"})->info().name == "help");
+  CHECK(parsed_command({"check", "-h"})->info().name == "help");
 }

@@ -73,6 +73,7 @@ TEST_CASE("completion offers commands, options, values and files") {
     CHECK(offers(words) == expected);
   }
   CHECK_THAT(offers({""}), ContainsSubstring("play") && ContainsSubstring("perft"));
+  CHECK(offers({"help", "p"}) == offers({"p"}));
   CHECK_THAT(offers({}), ContainsSubstring("play"));
   CHECK_THAT(offers({"bench", ""}), ContainsSubstring("--depth"));
   CHECK_THAT(completions(all_commands(), {"pl"}), ContainsSubstring("play\tPlays a game"));
