@@ -80,25 +80,28 @@ const Command* find_command(const Commands& all, std::string_view name) {
 
 std::unique_ptr<Command> parsed_command(std::vector<std::string> words) {
   Commands all = all_commands();
+  const auto help_of = [](std::string_view topic) {
+    auto help = std::make_unique<Help>(Commands());
+    help->topic = topic;
+    return help;
+  };
   std::string name;
   if (!words.empty() && !words.front().starts_with('-')) {
     name = words.front();
     words.erase(words.begin());
     if (name == "complete") return std::make_unique<Complete>(std::move(words));
     if (name.empty() || find_command(all, name) == nullptr) throw no_command(name);
-  } else {
-    for (const std::string& word : words)
-      if (!word.empty() && find_command(all, word) != nullptr)
-        throw CommandError(
-            ExitCode::Usage,
-            fmt::format("options go after the command, as in accasta {} --ascii", word));
+  }
+  for (const std::string& word : words) {
+    if (!name.empty() || word.empty() || find_command(all, word) == nullptr) continue;
+    if (words.front() == "--help" || words.front() == "-h") return help_of(word);
+    throw CommandError(ExitCode::Usage,
+                       fmt::format("options go after the command, as in accasta {} --ascii", word));
   }
   const Command* const found = find_command(all, name);
   auto command = std::move(*std::ranges::find(all, found, &std::unique_ptr<Command>::get));
   if (command->parse(std::move(words))) return command;
-  auto help = std::make_unique<Help>(Commands());
-  help->topic = command->info().name;
-  return help;
+  return help_of(command->info().name);
 }
 
 }  // namespace accasta::cli

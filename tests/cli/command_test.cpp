@@ -166,4 +166,6 @@ TEST_CASE("a command line without a command, or with a wrong one") {
   CHECK(parsed_command({"analyze"})->info().name == "analyse");
   CHECK(parsed_command({"play", "--help"})->info().name == "help");
   CHECK(parsed_command({"check", "-h"})->info().name == "help");
+  CHECK(parsed_command({"--help", "check"})->info().name == "help");
+  CHECK(parsed_command({"--help"})->info().name == "help");
 }
