@@ -134,7 +134,7 @@ void TableEnd::show(views::GameView& view) const {
   view.panel = {{views::Ending{*end_}},
                 {graph(view, *end_, review_), 1},
                 {views::Message{end_->why}, 2, false, "why"},
-                {statistics(view, *end_, review_), 3},
+                {statistics(view, *end_, review_), 3, false, "numbers"},
                 {std::move(offers), 0, false, "next"}};
   if (!rating_.empty()) view.panel.insert(view.panel.begin() + 1, {views::Message{rating_}, 1});
 }

@@ -50,8 +50,8 @@ struct GameLayout : Places {
 /// Returns true if the panel tells the end of the game, which then takes the rows of the players.
 bool has_ending(const GameView& view);
 
-/// Places the blocks of a view in the rows of the panel. A second column has all rows. Returns true
-/// if a note is truncated. Precondition: the panel ends with the list of turns.
+/// Places the blocks of a view in the rows of the panel. A second column has all rows, but the end
+/// of a game stands above both. Returns true if a note is truncated. Precondition: the panel ends with the list of turns.
 bool place_blocks(const GameView& view, GameLayout& layout, Rows rows, tui::Glyphs glyphs);
 
 /// Puts all parts on a frame, with their rules.

@@ -18,19 +18,20 @@ std::size_t index_at(const GraphView& view, int columns, int column) {
 }
 
 /// Draws White's share of a column from the bottom, and Black's above.
-void draw_share(tui::Frame& frame, int column, int rows, double value, tui::Glyphs glyphs) {
+void draw_share(tui::Frame& frame, int column, int rows, double value, bool is_marked,
+                tui::Glyphs glyphs) {
   const int filled = static_cast<int>(std::lround((value + 1) / 2 * rows * tui::kEighths));
+  const tui::Role white = is_marked ? tui::Role::WhiteWall : tui::Role::WhiteToken;
+  const tui::Role black = is_marked ? tui::Role::Capture : tui::Role::BlackToken;
   for (int row = 0; row < rows; ++row) {
     const int part = std::clamp(filled - (rows - 1 - row) * tui::kEighths, 0, tui::kEighths);
     const bool is_filled = 2 * part >= tui::kEighths;
     if (glyphs == tui::Glyphs::Ascii)
       frame.put(row, column, is_filled ? "#" : ".");
     else if (tui::has_tiles(glyphs) && (glyphs == tui::Glyphs::Cells || part % tui::kEighths == 0))
-      frame.put(row, column, " ",
-                {.ground = is_filled ? tui::Role::WhiteToken : tui::Role::BlackToken});
+      frame.put(row, column, " ", {.ground = is_filled ? white : black});
     else
-      frame.put(row, column, tui::lower_block(part),
-                {.role = tui::Role::WhiteToken, .ground = tui::Role::BlackToken});
+      frame.put(row, column, tui::lower_block(part), {.role = white, .ground = black});
   }
 }
 
@@ -46,11 +47,14 @@ void draw_graph(tui::Frame& frame, const GraphView& view, tui::Glyphs glyphs) {
   bool is_marked = view.values.empty();
   for (int column = kLeftMargin; column < columns && !view.values.empty(); ++column) {
     const std::size_t index = index_at(view, columns, column);
+    const bool is_current = !is_marked && index >= view.current;
     if (const auto& value = view.values[index])
-      draw_share(frame, column, rows, std::clamp(*value, -1.0, 1.0), glyphs);
+      // The column of a named turn stands out.
+      draw_share(frame, column, rows, std::clamp(*value, -1.0, 1.0),
+                 is_current && !view.label.empty(), glyphs);
     else
       frame.put(rows / 2, column, ascii ? "." : "·", {tui::Role::Dim});
-    if (is_marked || index < view.current) continue;
+    if (!is_current) continue;
     is_marked = true;
     const int width = tui::width(view.label);
     const int left = column + 2 + width <= columns ? column + 2 : column - 1 - width;

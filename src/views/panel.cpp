@@ -282,6 +282,7 @@ struct BlockPainter {
       lines = {words.substr(0, space), words.substr(space + 1)};
     const bool is_narrow =
         std::ranges::any_of(lines, [&](auto& line) { return columns(line, false) > width; });
+    if (places.has_cards) frame.grow();
     for (const std::string& line : lines)
       tui::put_large(frame, {frame.grow(tui::large_rows(glyphs)), 0}, line, is_narrow, glyphs,
                      {tui::Role::WhiteToken});
@@ -297,15 +298,18 @@ struct BlockPainter {
   /// Draws winning stacks: their heads, or on a board of text their letters.
   void draw_stacks(tui::Frame& frame, CellSet cells) const {
     const tui::Style style{.bold = true, .ground = tui::Role::Won};
-    const tui::Size plate{tui::kHead.width, tui::has_tiles(glyphs) ? 1 + tui::kHead.height : 2};
+    // Around the heads the plates have a free column on both sides, where there is room.
+    const int side = (tui::kHead.width + 3) * cells.size() - 1 <= width ? 1 : 0;
+    const tui::Size plate{tui::kHead.width + 2 * side,
+                          tui::has_tiles(glyphs) ? 1 + tui::kHead.height : 2};
     const int row = frame.grow(1 + plate.height) + 1;
     int column = 0;
     for (const Cell cell : cells) {
       const Stack stack = view.board.stack(cell);
-      frame.put(row, column + 2, cell.name() + "*", style);
+      frame.put(row, column + side + 2, cell.name() + "*", style);
       frame.lay_ground({row, column}, plate, style.ground);
       if (tui::has_tiles(glyphs))
-        tui::draw_head(frame, {row + 1, column}, stack, glyphs);
+        tui::draw_head(frame, {row + 1, column + side}, stack, glyphs);
       else
         put_pieces(frame, {row + 1, column + (plate.width + 1 - stack.height()) / 2}, stack,
                    stack.height());
@@ -315,13 +319,16 @@ struct BlockPainter {
 
   tui::Frame operator()(const Offers& offers) const {
     tui::Frame frame({width, 0});
+    // On a card a key is drawn like one of the keyboard.
+    const int cap = places.has_cards ? 1 : 0;
     int column = 0;
     for (const tui::KeyHint& offer : offers.keys)
       column = std::max(column, tui::width(offer.key) + 1);
     for (const tui::KeyHint& offer : offers.keys) {
       const int row = frame.grow();
-      tui::put_key(frame, {row, 0}, offer, width);
-      frame.put(row, column, offer.meaning);
+      tui::put_key(frame, {row, cap}, offer, width - cap);
+      if (cap > 0) frame.lay_ground({row, 0}, {column + 1, 1}, tui::Role::DrainedField);
+      frame.put(row, column + 2 * cap, offer.meaning);
     }
     return frame;
   }
@@ -451,11 +458,12 @@ Column filled(const GameView& view, const Places& places, Columns columns, Rows 
               tui::Glyphs glyphs, bool is_calm) {
   const bool has_two = places.aside.width() > 0;
   const bool is_second = has_two && columns.left == places.aside.left;
+  const bool is_banner = has_two && columns.width() > places.panel.width() && !is_second;
   const int around = 1 + (places.has_cards ? places.gap : 0);
   Column column;
   for (const Block& block : view.panel) {
-    if (has_two && is_aside(block) != is_second) continue;
     const bool is_ending = std::holds_alternative<Ending>(block.content);
+    if (has_two && (is_ending != is_banner || is_aside(block) != is_second)) continue;
     const bool is_card = is_ending || places.has_cards;
     column.parts.push_back(
         {tui::Frame({columns.width(), 0}), columns, {}, !is_ending, is_card, &block});
@@ -509,7 +517,12 @@ bool place_blocks(const GameView& view, GameLayout& layout, Rows rows, tui::Glyp
     return column.cuts_note;
   };
   if (layout.aside.width() > 0) {
-    const int first = layout.first_row + 1;
+    int first = layout.first_row + 1;
+    if (has_ending(view)) {
+      fill({layout.panel.left, layout.aside.right}, rows);
+      first = layout.parts.back().rows.end() + layout.gap;
+      rows = {first, rows.end() - first};
+    }
     fill(layout.aside, {first, layout.key_row + layout.gap - 1 - first});
   }
   return fill(layout.panel, rows);

@@ -504,5 +504,41 @@ TEST_CASE("game: many captured pieces are counted") {
   CHECK(shows(drawn(view, {80, 40}, Glyphs::Blocks), "15: 15p"));
 }
 
+TEST_CASE("game: on the largest screens the end of a game was in one of two columns") {
+  constexpr Size kLargest{200, 60};
+  GameView view = over_view(Rules::standard());
+  auto& end = std::get<Ending>(view.panel.front().content).end;
+  std::string expected;
+  for (const Cell at : view.board.position.occupied()) {
+    if (end.winning.size() == 3) break;
+    end.winning |= CellSet{at};
+    expected += at.name() + "*";
+  }
+  const Frame frame = draw(view, kLargest, Glyphs::Blocks);
+  const BoardArea& board = frame.board.value();
+  std::vector<int> widths(60);
+  std::string names;
+  for (int row = 0; row < kLargest.height; ++row)
+    for (int column = board.corner.column + board.size.width; column < kLargest.width; ++column) {
+      const auto& [character, style] = frame.at(row, column);
+      if (style.ground == Role::WhiteCastle) ++widths[static_cast<std::size_t>(row)];
+      if (style.ground == Role::Won && character != U' ' && row < 30 &&
+          style.role != Role::BlackToken && style.role != Role::WhiteToken)
+        names += static_cast<char>(character);
+    }
+  // The first column has 30 columns.
+  CHECK(*std::ranges::max_element(widths) > 60);
+  CHECK(names.find(expected) != std::string::npos);
+  // The keys are like those of a keyboard.
+  const auto key = std::ranges::find(frame.buttons, key_named("m"), &Button::key);
+  REQUIRE(key != frame.buttons.end());
+  for (const int column : {key->point.column - 1, key->point.column, key->point.column + 1})
+    CHECK(frame.at(key->point.row, column).style.ground == Role::DrainedField);
+  // On a board of text there are no such colors.
+  const Frame text = draw(view, kLargest, Glyphs::Unicode);
+  for (const Button& button : text.buttons)
+    CHECK(text.at(button.point.row, button.point.column).style.ground == Role::Normal);
+}
+
 }  // namespace
 }  // namespace accasta::views

@@ -28,6 +28,21 @@ TEST_CASE("graph: White's share is filled from the bottom over all columns") {
                                    drawn(long_game, {12, 8}, Glyphs::Ascii));
 }
 
+TEST_CASE("graph: the column of the turning point looked like the others") {
+  GraphView view{{0.0, 0.0, 0.0}, 1};
+  const auto marked = [&] {
+    Frame frame({5, 5});
+    draw_graph(frame, view, Glyphs::Blocks);
+    std::string columns;
+    for (int column = 2; column < 5; ++column)
+      columns += frame.at(0, column).style.ground == Role::Capture ? 'x' : '.';
+    return columns;
+  };
+  CHECK(marked() == "...");
+  view.label = "1. a1:C-c1";
+  CHECK(marked() == ".x.");
+}
+
 TEST_CASE("graph: the mouse finds the values") {
   GraphView view{{0.0, 0.0, 0.0}, 0};
   CHECK_FALSE(value_at(view, 12, 1));
