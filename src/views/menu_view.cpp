@@ -108,6 +108,12 @@ MenuLayout with_places(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
                                  : places_for(*board, screen, glyphs, widest + kAround),
                       board};
     layout.columns = {layout.places.panel.left, layout.places.right()};
+    // Two columns of the panel would put values far away from their names.
+    constexpr int kMostColumns = 46;
+    const bool has_values = std::ranges::any_of(
+        menu.entries, [](const MenuEntry& entry) { return !entry.value.empty(); });
+    if (has_values && widest <= kMostColumns)
+      layout.columns.right = std::min(layout.columns.right, layout.columns.left + kMostColumns);
     // Before the name is its key, before a value its mark.
     const int needed = menu.board ? 3 + longest_word : widest;
     if (layout.columns.width() >= needed) return layout;

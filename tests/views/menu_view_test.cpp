@@ -45,6 +45,16 @@ TEST_CASE("menu: pictures of entries with values") {
   test::approve("views/menu", test::picture(draw_menu(menu, {80, 24}, Glyphs::Unicode)));
 }
 
+TEST_CASE("menu: on the largest screens a value stood 60 columns away from its name") {
+  const Menu menu{.title = "Title", .entries = {{"Name", "value"}}, .board = BoardView{}};
+  const std::string text = draw_menu(menu, {200, 60}, Glyphs::Blocks).to_string();
+  const auto name = text.find("Name");
+  const auto value = text.find("value");
+  REQUIRE(name != std::string::npos);
+  REQUIRE(value != std::string::npos);
+  CHECK(value - name < 46);
+}
+
 TEST_CASE("menu: the board is whole or absent, and never of text where it could be of tiles") {
   Menu menu{.title = "Title", .entries = {{"An entry of a usual width"}}, .board = BoardView{}};
   for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode, Glyphs::Cells, Glyphs::Blocks})
