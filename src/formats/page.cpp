@@ -38,8 +38,9 @@ struct Place {
   /// The number of the place before it, and of the one after it in the same line.
   std::optional<std::size_t> back{};
   std::optional<std::size_t> next{};
-  /// The turn with its number and marks; empty for the start.
+  /// The turn with its number, and its marks. Both are empty for the start.
   std::string turn{};
+  std::vector<int> nags{};
   /// The state of the game.
   std::string state{};
   std::vector<std::string> comments{};
@@ -51,6 +52,20 @@ struct Place {
 /// Returns a person's text as a part of the page. It may be written from right to left, and would
 /// then change the order of what stands beside it.
 std::string isolated(std::string_view text) { return fmt::format("<bdi>{}</bdi>", xml_text(text)); }
+
+std::string paragraph(std::string_view comment) {
+  return fmt::format("<p class=\"comment\">{}</p>\n", isolated(comment));
+}
+
+/// Returns the marks of a turn. Those of its quality are colored.
+std::string marks(const std::vector<int>& nags) {
+  const std::string text = notation::marks_text(nags);
+  if (text.empty()) return {};
+  return fmt::format("<b class=\"m{}\">{}</b>", nags.front(), xml_text(text));
+}
+
+/// Returns a turn with its number and marks.
+std::string turn_of(const Place& place) { return xml_text(place.turn) + marks(place.nags); }
 
 std::string link_to(std::size_t place) { return fmt::format("href=\"#p{}\"", place); }
 
@@ -100,9 +115,11 @@ class GamePage {
                         name(record_.result), about);
     text += fmt::format("<svg class=\"shared\">\n{}</svg>\n<main>\n<div class=\"places\">\n",
                         svg_shared());
-    // The start comes last: it is shown unless a place before it is the target.
-    for (std::size_t i = 1; i < places_.size(); ++i) text += section(i);
-    text += section(0);
+    // The place that is shown first comes last: CSS hides it if a place before it is the target.
+    const std::size_t first = record_.result == notation::GameResult::Unfinished ? 0 : last_;
+    for (std::size_t i = 0; i < places_.size(); ++i)
+      if (i != first) text += section(i, "place");
+    text += section(first, "place first");
     text += fmt::format("</div>\n<div class=\"notes\">\n{}{}</div>\n</main>\n", graph(), lines_);
     text += fmt::format(
         "<footer>Step with the arrow keys, or tap the left or right half of the board. Made with "
@@ -122,13 +139,13 @@ class GamePage {
       if (is_too_large()) return;
       const Position before = places_[from].position;
       const std::size_t at = places_.size();
-      const std::string turn =
-          notation::write_turn(recorded.turn, before) + notation::marks_text(recorded.nags);
+      const std::string turn = notation::write_turn(recorded.turn, before);
       const std::string number = notation::turn_number_text(before);
       Place place{.position = before.after(recorded.turn),
                   .last_turn = recorded.turn,
                   .back = from,
                   .turn = fmt::format("{} {}", number, turn),
+                  .nags = recorded.nags,
                   .comments = notation::without_commands(recorded.comments),
                   .evaluation = notation::find_evaluation(recorded.comments)};
       const bool swaps = is_main && !is_begun && notation::swap_of(record_) == notation::Swap::Done;
@@ -136,8 +153,10 @@ class GamePage {
       place.state = notation::status_sentence(place.position, place.position.outcome());
       auto before_it = notation::without_commands(recorded.comments_before);
       add_comments(before_it);
-      if (needs_number || before.side_to_move() == Color::White) lines_ += number + ' ';
-      lines_ += fmt::format("<a {}>{}</a>\n", link_to(at), xml_text(turn));
+      const bool has_number = needs_number || before.side_to_move() == Color::White;
+      lines_ += fmt::format("<span class=\"turn\">{}<a {}>{}{}</a></span>\n",
+                            has_number ? number + ' ' : "", link_to(at), xml_text(turn),
+                            marks(recorded.nags));
       add_comments(place.comments);
       place.comments.insert(place.comments.begin(), before_it.begin(), before_it.end());
       places_.push_back(std::move(place));
@@ -160,14 +179,13 @@ class GamePage {
   }
 
   void add_comments(const std::vector<std::string>& comments) {
-    for (const std::string& comment : comments)
-      lines_ += fmt::format("<i>{}</i>\n", isolated(comment));
+    for (const std::string& comment : comments) lines_ += paragraph(comment);
   }
 
-  std::string section(std::size_t index) const {
+  std::string section(std::size_t index, std::string_view kind) const {
     const Place& place = places_[index];
-    std::string text = fmt::format("<section id=\"p{}\" class=\"{}\">\n<div class=\"board\">\n",
-                                   index, index == 0 ? "place first" : "place");
+    std::string text =
+        fmt::format("<section id=\"p{}\" class=\"{}\">\n<div class=\"board\">\n", index, kind);
     text += svg_in_page(place.position, {.last_turn = place.last_turn});
     const auto link = [&](const std::optional<std::size_t>& to, std::string_view attributes) {
       if (to) text += fmt::format("<a {} {}></a>\n", link_to(*to), attributes);
@@ -185,15 +203,13 @@ class GamePage {
     step(place.back.has_value(), place.back.value_or(0), "back", "Back", "‹");
     step(place.next.has_value(), place.next.value_or(0), "next", "Next", "›");
     step(index != last_, last_, "end", "End", "»");
-    text +=
-        fmt::format("</nav>\n<p class=\"caption\">{}</p>\n<p>{}</p>\n",
-                    xml_text(place.turn.empty() ? "The start" : place.turn), xml_text(place.state));
-    for (const std::string& comment : place.comments)
-      text += fmt::format("<p class=\"comment\">{}</p>\n", isolated(comment));
+    text += fmt::format("</nav>\n<p class=\"caption\">{}</p>\n<p>{}</p>\n",
+                        place.turn.empty() ? "The start" : turn_of(place), xml_text(place.state));
+    for (const std::string& comment : place.comments) text += paragraph(comment);
     if (!place.others.empty()) {
       text += "<p class=\"others\">Or";
       for (const std::size_t other : place.others)
-        text += fmt::format(" <a {}>{}</a>", link_to(other), xml_text(places_[other].turn));
+        text += fmt::format(" <a {}>{}</a>", link_to(other), turn_of(places_[other]));
       text += "</p>\n";
     }
     return text + "</section>\n";
@@ -210,7 +226,7 @@ class GamePage {
       bars += fmt::format(
           "<a {}><title>{}: {}</title><rect x=\"{}\" y=\"{:.1f}\" width=\"1\" height=\"{:.1f}\"/>"
           "<rect class=\"hit\" x=\"{}\" y=\"0\" width=\"1\" height=\"100\"/></a>\n",
-          link_to(main_line_[i]), xml_text(place.turn),
+          link_to(main_line_[i]), xml_text(place.turn + notation::marks_text(place.nags)),
           xml_text(notation::evaluation_text(*place.evaluation)), i, 100 - height, height, i);
     }
     if (bars.empty()) return {};

@@ -2,6 +2,8 @@
 #include <set>
 #include <string>
 
+#include <fmt/format.h>
+
 #include <accasta/formats/games.hpp>
 #include <accasta/formats/page.hpp>
 #include <accasta/formats/svg.hpp>
@@ -46,10 +48,10 @@ TEST_CASE("a page is well-formed, links within itself and uses known names only"
     const std::string page = page_of(game(file));
     const test::Xml xml = test::read_xml(page);
     CHECK(xml.fault.empty());
-    const Names elements{"a",       "bdi",  "body",   "defs", "div",     "footer", "g",
-                         "h1",      "head", "header", "html", "i",       "line",   "main",
-                         "meta",    "nav",  "p",      "path", "polygon", "rect",   "script",
-                         "section", "span", "style",  "svg",  "text",    "title",  "use"};
+    const Names elements{"a",       "b",    "bdi",   "body",   "defs",    "div",   "footer",
+                         "g",       "h1",   "head",  "header", "html",    "line",  "main",
+                         "meta",    "nav",  "p",     "path",   "polygon", "rect",  "script",
+                         "section", "span", "style", "svg",    "text",    "title", "use"};
     CHECK(std::ranges::includes(elements, xml.elements));
     const Names attributes{"aria-label",
                            "charset",
@@ -91,7 +93,7 @@ TEST_CASE("a page says after the first turn that the players changed sides") {
   CHECK(count(page, "Sides changed.") == 2);
   CHECK(between(page, "<section id=\"p1\"", "</section>").find("Sides changed.") !=
         std::string::npos);
-  CHECK(between(page, "<i><bdi>Sides changed.</bdi></i>\n", "<a").find("1... ") == 0);
+  CHECK(between(page, "<span class=\"turn\">1... ", "</span>").find("<a ") == 0);
 }
 
 TEST_CASE("a page has a board for each position of the game and its variations") {
@@ -114,6 +116,40 @@ TEST_CASE("a page has a board for each position of the game and its variations")
   CHECK(count(page, "%eval") == 0);
   CHECK(count(page, "class=\"comment\"") > 0);
   CHECK(count(page_of(game("short.acc")), "class=\"graph\"") == 0);
+}
+
+TEST_CASE("a page opens at the end of a finished game, and at the start of others") {
+  notation::Record record = game("short.acc");
+  record.result = notation::GameResult::Unfinished;
+  const auto shown = [&] {
+    const std::string page = page_of(record);
+    const std::size_t at = page.find("\" class=\"place first\"");
+    return page.substr(page.rfind('"', at - 1) + 1, at - page.rfind('"', at - 1) - 1);
+  };
+  CHECK(shown() == "p0");
+  record.result = notation::GameResult::WhiteWins;
+  CHECK(shown() == fmt::format("p{}", record.turns.size()));
+}
+
+TEST_CASE("a line of a page ended between a turn and its number, and marks had no color") {
+  notation::Record record = game("short.acc");
+  record.turns.front().nags = {4, notation::kMissedWin};
+  const std::string page = page_of(record);
+  const std::string lines = between(page, "<div class=\"line\">", "</div>");
+  CHECK(lines.find("<span class=\"turn\">1. <a href=\"#p1\">a1:C-c1,H-b1<b class=\"m4\">??#</b></a>"
+                   "</span>") != std::string::npos);
+  CHECK(count(lines, "<span class=\"turn\">") == record.turns.size());
+  CHECK(page.find(".turn,.others a{display:inline-block}") != std::string::npos);
+  // Below the board and in the list.
+  CHECK(count(page, "<b class=\"m4\">??#</b>") == 2);
+}
+
+TEST_CASE("the arrow of the last turn does not cover the pieces of a page") {
+  const std::string page = page_of(game("short.acc"));
+  const std::string board = between(page, "<section id=\"p1\"", "</section>");
+  CHECK(count(board, "class=\"arrow\"") == 2);
+  CHECK(board.rfind("class=\"arrow\"") < board.find("class=\"w\""));
+  CHECK(board.rfind("class=\"arrow\"") < board.find("class=\"b\""));
 }
 
 TEST_CASE("text of a game cannot become a part of the page") {
