@@ -41,6 +41,8 @@ struct Place {
   /// The turn with its number, and its marks. Both are empty for the start.
   std::string turn{};
   std::vector<int> nags{};
+  /// The name of its board.
+  std::string sentence = "The board at the start.";
   /// The state of the game.
   std::string state{};
   std::vector<std::string> comments{};
@@ -113,14 +115,16 @@ class GamePage {
         std::string_view(accasta_page_css, accasta_page_css_end));
     text += fmt::format("<header>\n<h1>{} {}</h1>\n<p>{}</p>\n</header>\n", players(isolated),
                         name(record_.result), about);
-    text += fmt::format("<svg class=\"shared\">\n{}</svg>\n<main>\n<div class=\"places\">\n",
-                        svg_shared());
+    text += fmt::format(
+        "<svg class=\"shared\" aria-hidden=\"true\">\n{}</svg>\n<main>\n<div class=\"places\">\n",
+        svg_shared());
     // The place that is shown first comes last: CSS hides it if a place before it is the target.
     const std::size_t first = record_.result == notation::GameResult::Unfinished ? 0 : last_;
     for (std::size_t i = 0; i < places_.size(); ++i)
       if (i != first) text += section(i, "place");
     text += section(first, "place first");
     text += fmt::format("</div>\n<div class=\"notes\">\n{}{}</div>\n</main>\n", graph(), lines_);
+    text += "<p class=\"spoken\" id=\"said\" aria-live=\"polite\"></p>\n";
     text += fmt::format(
         "<footer>Step with the arrow keys, or tap the left or right half of the board. Made with "
         "accasta. Accasta is a game by Dieter Stein.</footer>\n<script>{}</script>\n</body>\n"
@@ -146,6 +150,9 @@ class GamePage {
                   .back = from,
                   .turn = fmt::format("{} {}", number, turn),
                   .nags = recorded.nags,
+                  .sentence = fmt::format("After {}'s turn {}. {}", name(before.side_to_move()),
+                                          before.turn_number(),
+                                          notation::turn_in_words(recorded.turn, before)),
                   .comments = notation::without_commands(recorded.comments),
                   .evaluation = notation::find_evaluation(recorded.comments)};
       const bool swaps = is_main && !is_begun && notation::swap_of(record_) == notation::Swap::Done;
@@ -186,24 +193,27 @@ class GamePage {
     const Place& place = places_[index];
     std::string text =
         fmt::format("<section id=\"p{}\" class=\"{}\">\n<div class=\"board\">\n", index, kind);
-    text += svg_in_page(place.position, {.last_turn = place.last_turn});
+    text += svg_in_page(place.position, place.sentence, {.last_turn = place.last_turn});
     const auto link = [&](const std::optional<std::size_t>& to, std::string_view attributes) {
       if (to) text += fmt::format("<a {} {}></a>\n", link_to(*to), attributes);
     };
-    link(place.back, R"(class="side back" rel="prev" aria-label="Back")");
-    link(place.next, R"(class="side next" rel="next" aria-label="Next")");
-    text += "</div>\n<nav class=\"steps\">\n";
+    link(place.back, R"(class="side back" rel="prev" aria-hidden="true" tabindex="-1")");
+    link(place.next, R"(class="side next" rel="next" aria-hidden="true" tabindex="-1")");
+    for (const Color color : kColors)
+      text += fmt::format("<p class=\"spoken\">{}</p>\n",
+                          notation::stacks_in_words(place.position, color));
+    text += "</div>\n<nav class=\"steps\" aria-label=\"Steps\">\n";
     const auto step = [&](bool leads, std::size_t to, std::string_view kind, std::string_view label,
                           std::string_view sign) {
       text += leads ? fmt::format("<a {} class=\"{}\" aria-label=\"{}\">{}</a>\n", link_to(to),
                                   kind, label, sign)
-                    : fmt::format("<span>{}</span>\n", sign);
+                    : fmt::format("<span aria-hidden=\"true\">{}</span>\n", sign);
     };
     step(index != 0, 0, "start", "Start", "«");
     step(place.back.has_value(), place.back.value_or(0), "back", "Back", "‹");
     step(place.next.has_value(), place.next.value_or(0), "next", "Next", "›");
     step(index != last_, last_, "end", "End", "»");
-    text += fmt::format("</nav>\n<p class=\"caption\">{}</p>\n<p>{}</p>\n",
+    text += fmt::format("</nav>\n<p class=\"caption\">{}</p>\n<p class=\"state\">{}</p>\n",
                         place.turn.empty() ? "The start" : turn_of(place), xml_text(place.state));
     for (const std::string& comment : place.comments) text += paragraph(comment);
     if (!place.others.empty()) {
@@ -231,7 +241,7 @@ class GamePage {
     }
     if (bars.empty()) return {};
     return fmt::format(
-        "<svg class=\"graph\" viewBox=\"0 0 {} 100\" preserveAspectRatio=\"none\" role=\"img\" "
+        "<svg class=\"graph\" viewBox=\"0 0 {} 100\" preserveAspectRatio=\"none\" role=\"group\" "
         "aria-label=\"White's chances after each turn\">\n{}</svg>\n",
         main_line_.size(), bars);
   }

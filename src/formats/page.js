@@ -20,6 +20,10 @@
     event.preventDefault();
     location.replace(link.getAttribute("href"));
   });
-  addEventListener("hashchange", mark);
+  addEventListener("hashchange", () => {
+    mark();
+    const texts = [...shown().querySelectorAll("title, .state, .comment")].map(part => part.textContent);
+    document.getElementById("said").textContent = texts.join(" ");
+  });
   mark();
 })();

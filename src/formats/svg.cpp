@@ -87,10 +87,9 @@ class Picture {
     return std::move(text_) + "</g>\n</defs>\n";
   }
 
-  std::string draw_in_page() && {
+  std::string draw_in_page(std::string_view title) && {
     text_ = fmt::format("<svg viewBox=\"0 0 {} {}\" role=\"img\">\n<title>{}</title>\n{}", kWidth,
-                        kBoardHeight + 2 * kMargin, xml_text(notation::to_text(position_)),
-                        "<use href=\"#board\"/>\n");
+                        kBoardHeight + 2 * kMargin, xml_text(title), "<use href=\"#board\"/>\n");
     for (const Cell cell : kBoard)
       if (is_touched(cell) || has_won(cell)) draw_named_cell(cell);
     text_ += "<use href=\"#walls\"/>\n";
@@ -292,8 +291,9 @@ std::string svg_shared() {
   return Picture(start, {}).draw_shared();
 }
 
-std::string svg_in_page(const Position& position, const SvgOptions& options) {
-  return Picture(position, options).draw_in_page();
+std::string svg_in_page(const Position& position, std::string_view title,
+                        const SvgOptions& options) {
+  return Picture(position, options).draw_in_page(title);
 }
 
 std::string svg(const Position& position, const SvgOptions& options) {

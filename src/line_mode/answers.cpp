@@ -38,7 +38,7 @@ std::string pieces(const Asked& asked, std::string_view argument) {
   std::vector<std::string> texts;
   for (const Color color : kColors)
     if (whose.empty() || whose == lower_case(name(color)))
-      texts.push_back(stacks_in_words(asked.position(), color));
+      texts.push_back(notation::stacks_in_words(asked.position(), color));
   if (texts.empty())
     return "Say whose: \"pieces white\", \"pieces black\", or only \"pieces\" for both.";
   return lines(texts);

@@ -432,7 +432,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
     if (!hint->turn) return say("{}", analysis::hint_text(*hint, position()));
     say("{}", game_.options().thoughts ? analysis::explanation_text(game_.hinted(), mover())
                                        : analysis::explanation_sentence(game_.hinted(), mover()));
-    say("{}", turn_in_words(*hint->turn, position()));
+    say("{}", notation::turn_in_words(*hint->turn, position()));
   }
 
   void set_tutor(std::string_view argument) {

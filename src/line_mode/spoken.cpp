@@ -116,18 +116,6 @@ std::string safety_in_words(const Position& position) {
   return fmt::format("{}", fmt::join(sentences, "\n"));
 }
 
-std::string turn_in_words(const Turn& turn, const Position& before) {
-  const std::string from = turn.from().name();
-  const std::string text =
-      fmt::format("From {}: {}.", from, fmt::join(notation::moves_in_words(turn, before), "; "));
-  TurnBuilder builder(before, turn.from());
-  for (const Move& move : turn.moves()) builder.push(move);
-  const Stack rest = builder.remaining();
-  if (rest.empty()) return text;
-  return fmt::format("{} {} on {}: {}.", text, builder.has_released() ? "Released" : "Left", from,
-                     pieces_in_words(rest));
-}
-
 std::string changes_in_words(const Turn& turn, const Position& before) {
   const Position after = before.after(turn);
   std::vector<std::string> sentences;
@@ -142,15 +130,6 @@ std::string changes_in_words(const Turn& turn, const Position& before) {
   };
   if (std::ranges::any_of(kColors, has_other_count)) sentences.push_back(castles_in_words(after));
   return fmt::format("{}", fmt::join(sentences, " "));
-}
-
-std::string stacks_in_words(const Position& position, Color color) {
-  std::vector<std::string> items;
-  for (const Cell cell : position.heads(color))
-    items.push_back(cell.name() + " " + pieces_in_words(position.stack(cell)));
-  if (items.empty()) return fmt::format("{} has no stacks.", name(color));
-  return fmt::format("{} has {}: {}.", name(color), base::counted(items.size(), "stack"),
-                     fmt::join(items, "; "));
 }
 
 std::string castles_in_words(const Position& position) {
@@ -211,7 +190,7 @@ std::string turn_report(const game::Game& game, std::size_t index) {
   const Position& before = game.positions()[index];
   const Turn& turn = game.turns()[index];
   std::string text = fmt::format("{} {}\n{}", name(before.side_to_move()),
-                                 numbered_turn(game, index), turn_in_words(turn, before));
+                                 numbered_turn(game, index), notation::turn_in_words(turn, before));
   if (const auto changes = changes_in_words(turn, before); !changes.empty()) text += "\n" + changes;
   return text;
 }

@@ -47,16 +47,9 @@ std::string attacks_in_words(Cell cell, const Position& position);
 /// Returns which stacks are safe and which can be captured, one line for each player.
 std::string safety_in_words(const Position& position);
 
-/// Describes a turn from the position before it: "From a1: chariot to b1; horse on shield captures
-/// d4 (horse). Released on a1: shield." Precondition: the turn is legal.
-std::string turn_in_words(const Turn& turn, const Position& before);
-
 /// Describes the other changes of a turn: stacks that are safe now, the stacks in the castles.
 /// Returns an empty text if there are none.
 std::string changes_in_words(const Turn& turn, const Position& before);
-
-/// Lists the stacks of a color: "White has 8 stacks: a1 chariot on horse on shield; b2 ...".
-std::string stacks_in_words(const Position& position, Color color);
 
 /// Returns "White holds 1 of 3 in Black's castle (f2). Black holds 0 of 3 in White's castle."
 std::string castles_in_words(const Position& position);

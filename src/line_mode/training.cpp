@@ -44,7 +44,7 @@ class LineTraining : public LineDialog<LineTraining> {
     const auto& [name, place, title] = training_.heading();
     say("\n{}, {}: {}. {}.", name, place, title, notation::rules_sentence(position().rules()));
     if (!draws_boards_)
-      for (const Color color : kColors) say("{}", stacks_in_words(position(), color));
+      for (const Color color : kColors) say("{}", notation::stacks_in_words(position(), color));
     say_state();
   }
 
@@ -77,7 +77,7 @@ class LineTraining : public LineDialog<LineTraining> {
   void make(const Turn& turn) {
     const Position before = position();
     const std::size_t made = game().turns().size();
-    say("{}: {}", notation::write_turn(turn, before), turn_in_words(turn, before));
+    say("{}: {}", notation::write_turn(turn, before), notation::turn_in_words(turn, before));
     auto played = training_.play(turn);
     if (!played)
       lines_.input.wait([&] {
@@ -102,7 +102,7 @@ class LineTraining : public LineDialog<LineTraining> {
 
   void say_turn(const Turn& turn, const Position& before) {
     say("{} {}: {}", name(before.side_to_move()), notation::write_turn(turn, before),
-        turn_in_words(turn, before));
+        notation::turn_in_words(turn, before));
   }
 
   // --- words

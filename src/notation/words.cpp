@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <accasta/base/text.hpp>
 #include <accasta/notation/comment_text.hpp>
@@ -205,6 +206,15 @@ std::string pieces_in_words(Stack stack) {
   return text;
 }
 
+std::string stacks_in_words(const Position& position, Color color) {
+  std::vector<std::string> items;
+  for (const Cell cell : position.heads(color))
+    items.push_back(cell.name() + " " + pieces_in_words(position.stack(cell)));
+  if (items.empty()) return fmt::format("{} has no stacks.", name(color));
+  return fmt::format("{} has {}: {}.", name(color), base::counted(items.size(), "stack"),
+                     fmt::join(items, "; "));
+}
+
 std::vector<std::string> moves_in_words(const Turn& turn, const Position& before) {
   TurnBuilder builder(before, turn.from());
   std::vector<std::string> moves;
@@ -213,6 +223,18 @@ std::vector<std::string> moves_in_words(const Turn& turn, const Position& before
     builder.push(move);
   }
   return moves;
+}
+
+std::string turn_in_words(const Turn& turn, const Position& before) {
+  const std::string from = turn.from().name();
+  const std::string text =
+      fmt::format("From {}: {}.", from, fmt::join(moves_in_words(turn, before), "; "));
+  TurnBuilder builder(before, turn.from());
+  for (const Move& move : turn.moves()) builder.push(move);
+  const Stack rest = builder.remaining();
+  if (rest.empty()) return text;
+  return fmt::format("{} {} on {}: {}.", text, builder.has_released() ? "Released" : "Left", from,
+                     pieces_in_words(rest));
 }
 
 std::vector<std::string> written_turns(std::span<const Turn> turns, Position position) {

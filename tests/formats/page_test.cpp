@@ -7,6 +7,7 @@
 #include <accasta/formats/games.hpp>
 #include <accasta/formats/page.hpp>
 #include <accasta/formats/svg.hpp>
+#include <accasta/notation/words.hpp>
 
 #include "support/catch.hpp"
 #include "support/process.hpp"
@@ -53,32 +54,13 @@ TEST_CASE("a page is well-formed, links within itself and uses known names only"
                          "meta",    "nav",  "p",     "path",   "polygon", "rect",  "script",
                          "section", "span", "style", "svg",    "text",    "title", "use"};
     CHECK(std::ranges::includes(elements, xml.elements));
-    const Names attributes{"aria-label",
-                           "charset",
-                           "class",
-                           "content",
-                           "fill-rule",
-                           "height",
-                           "href",
-                           "http-equiv",
-                           "id",
-                           "lang",
-                           "name",
-                           "points",
-                           "preserveAspectRatio",
-                           "rel",
-                           "role",
-                           "rx",
-                           "viewBox",
-                           "width",
-                           "x",
-                           "x1",
-                           "x2",
-                           "xmlns",
-                           "y",
-                           "y1",
-                           "y2",
-                           "d"};
+    const Names attributes{
+        "aria-hidden", "aria-label", "aria-live", "charset",  "class",
+        "content",     "fill-rule",  "height",    "href",     "http-equiv",
+        "id",          "lang",       "name",      "points",   "preserveAspectRatio",
+        "rel",         "role",       "rx",        "tabindex", "viewBox",
+        "width",       "x",          "x1",        "x2",       "xmlns",
+        "y",           "y1",         "y2",        "d"};
     CHECK(std::ranges::includes(attributes, xml.attributes));
     CHECK(std::ranges::includes(xml.ids, xml.links));
   }
@@ -150,6 +132,21 @@ TEST_CASE("the arrow of the last turn does not cover the pieces of a page") {
   CHECK(count(board, "class=\"arrow\"") == 2);
   CHECK(board.rfind("class=\"arrow\"") < board.find("class=\"w\""));
   CHECK(board.rfind("class=\"arrow\"") < board.find("class=\"b\""));
+}
+
+TEST_CASE("a page named its boards by their notation, and drawings that nobody sees") {
+  const notation::Record record = game("short.acc");
+  const std::string page = page_of(record);
+  CHECK(count(page, "<svg class=\"shared\" aria-hidden=\"true\">") == 1);
+  const std::string start = between(page, "<section id=\"p0\"", "</section>");
+  CHECK(start.find("<title>The board at the start.</title>") != std::string::npos);
+  const std::string board = between(page, "<section id=\"p1\"", "</section>");
+  CHECK(between(board, "<title>", "</title>") ==
+        "After White's turn 1. From a1: chariot to c1; horse to b1. Left on a1: shield.");
+  for (const Color color : kColors)
+    CHECK(board.find(notation::stacks_in_words(record.position_after(1), color)) !=
+          std::string::npos);
+  CHECK(count(page, "aria-live=") == 1);
 }
 
 TEST_CASE("text of a game cannot become a part of the page") {

@@ -17,6 +17,7 @@
 #include <accasta/base/folders.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/engine_player.hpp>
 #include <accasta/tui/board_view.hpp>
@@ -256,7 +257,7 @@ void say_in_words(const Dialogue& dialogue, std::istream& input, std::ostream& o
     }
     const Turn turn = test::turn(line);
     REQUIRE(position.is_legal(turn));
-    output << turn_in_words(turn, position) << '\n';
+    output << notation::turn_in_words(turn, position) << '\n';
     const std::string changes = changes_in_words(turn, position);
     if (!changes.empty()) output << changes << '\n';
   }

@@ -31,8 +31,9 @@ std::string svg_icon();
 /// Draws the definitions that the pictures of a page share, for one `<svg>` of the page. The style
 /// sheet is src/formats/board.css.
 std::string svg_shared();
-/// Draws a position as a part of that page, without a caption.
-std::string svg_in_page(const Position& position, const SvgOptions& options);
+/// Draws a position as a part of that page, without a caption. `title` is its name for people.
+std::string svg_in_page(const Position& position, std::string_view title,
+                        const SvgOptions& options);
 
 /// Escapes a text for XML: between two tags, or in a value in double quotes.
 std::string xml_text(std::string_view text);

@@ -58,9 +58,16 @@ std::string line_beginning(const TurnLine& line, Position position);
 /// on shield"; in Pari "two pieces on one captive". Precondition: the stack is not empty.
 std::string pieces_in_words(Stack stack);
 
+/// Lists the stacks of a color: "White has 8 stacks: a1 chariot on horse on shield; b2 ...".
+std::string stacks_in_words(const Position& position, Color color);
+
 /// Describes each move of a turn, from the position before it: "chariot to b1", "horse on shield
 /// captures d4 (horse)". Precondition: the turn is legal.
 std::vector<std::string> moves_in_words(const Turn& turn, const Position& before);
+
+/// Describes a turn from the position before it: "From a1: chariot to b1; horse on shield captures
+/// d4 (horse). Released on a1: shield." Precondition: the turn is legal.
+std::string turn_in_words(const Turn& turn, const Position& before);
 
 /// Returns the texts of consecutive turns from a position, each written in the position before it.
 std::vector<std::string> written_turns(std::span<const Turn> turns, Position position);
