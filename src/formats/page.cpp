@@ -225,6 +225,17 @@ class GamePage {
     return text + "</section>\n";
   }
 
+  /// Returns the sign of a mistake for the graph: at the bottom for White, higher if it is worse.
+  static std::string sign_of(const Place& place, std::size_t x) {
+    if (place.nags.empty()) return {};
+    const int nag = place.nags.front();
+    const int height = nag == 4 ? 30 : nag == 2 ? 20 : nag == 6 ? 10 : 0;
+    if (height == 0) return {};
+    const bool is_white = place.position.side_to_move() == Color::Black;
+    return fmt::format("<rect class=\"m{}\" x=\"{}\" y=\"{}\" width=\"1\" height=\"{}\"/>", nag, x,
+                       is_white ? 100 - height : 0, height);
+  }
+
   /// Returns a bar for each turn of the main line that is evaluated: White's share is light. Empty
   /// if none is.
   std::string graph() const {
@@ -235,9 +246,10 @@ class GamePage {
       const double height = 50 * (1 + notation::balance(*place.evaluation));
       bars += fmt::format(
           "<a {}><title>{}: {}</title><rect x=\"{}\" y=\"{:.1f}\" width=\"1\" height=\"{:.1f}\"/>"
-          "<rect class=\"hit\" x=\"{}\" y=\"0\" width=\"1\" height=\"100\"/></a>\n",
+          "{}<rect class=\"hit\" x=\"{}\" y=\"0\" width=\"1\" height=\"100\"/></a>\n",
           link_to(main_line_[i]), xml_text(place.turn + notation::marks_text(place.nags)),
-          xml_text(notation::evaluation_text(*place.evaluation)), i, 100 - height, height, i);
+          xml_text(notation::evaluation_text(*place.evaluation)), i, 100 - height, height,
+          sign_of(place, i), i);
     }
     if (bars.empty()) return {};
     return fmt::format(

@@ -149,6 +149,19 @@ TEST_CASE("a page named its boards by their notation, and drawings that nobody s
   CHECK(count(page, "aria-live=") == 1);
 }
 
+TEST_CASE("mistakes were missing in the graph of a page") {
+  notation::Record record = game("annotated.acc");
+  const auto graph = [&] { return between(page_of(record), "<svg class=\"graph\"", "</svg>"); };
+  // White's inaccuracy: below.
+  CHECK(graph().find(R"(<rect class="m6" x="2" y="90" width="1" height="10"/>)") !=
+        std::string::npos);
+  record.turns[2].nags = {1};
+  CHECK(graph().find("class=\"m") == std::string::npos);
+  record.turns[1].nags = {4, notation::kMissedWin};
+  CHECK(graph().find(R"(<rect class="m4" x="1" y="0" width="1" height="30"/>)") !=
+        std::string::npos);
+}
+
 TEST_CASE("text of a game cannot become a part of the page") {
   notation::Record record = game("short.acc");
   const std::string text = "<script>alert('\"&\")</script>";
