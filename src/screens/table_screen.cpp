@@ -237,7 +237,9 @@ class TableScreen : public TurnScreen, private table::Asker {
     if (const auto time = opponent_.timeout(now())) return time;
     if (const auto time = check_.timeout()) return time;
     if (game_.has_running_clock()) return kClockTick;
-    return std::nullopt;
+    const auto look = game_.next_look(now());
+    if (look == table::GameAtTable::Time::max()) return std::nullopt;
+    return std::chrono::ceil<milliseconds>(look - now());
   }
   bool is_awaiting() const override {
     return game_.is_awaited() || end_.is_awaiting() || game_.is_judging();

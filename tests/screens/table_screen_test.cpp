@@ -5,6 +5,10 @@
 #include <string>
 #include <utility>
 
+#include <accasta/remote/invitation.hpp>
+#include <accasta/screens/screens.hpp>
+#include <accasta/table/autosave.hpp>
+
 #include "screens/scripts.hpp"
 #include "screens/training_samples.hpp"
 #include "support/catch.hpp"
@@ -295,4 +299,23 @@ TEST_CASE("table: a new game with a friend had no code") {
   table.run("key n 4 End Enter Home Enter\ntype Cleo\nkey Enter");
   CHECK(table.shows("Invite your friend"));
   CHECK(table.shows(" join"));
+}
+
+TEST_CASE("table: a friend's absence of ten minutes was said only after the next key") {
+  const Home home;
+  game::Game game(Position::start(Rules::standard()));
+  for (int turn = 0; turn < 2; ++turn) game.push(game.position().legal_turns().front());
+  ScriptedScreen table([&game](screens::Stage& stage) {
+    screens::play_at_table(
+        stage,
+        table::Session(
+            {.game = game,
+             .seats = {kHuman, table::Friend{.name = "Berta",
+                                             .kind = table::Friend::Kind::Guest,
+                                             .invitation = remote::Invitation::make().text()}}}),
+        table::new_autosave(), {});
+  });
+  table.run("key Esc");
+  pass_time(table, [&] { return table.shows("Berta was away for ten"); });
+  CHECK(offers(table, "q"));
 }
