@@ -14,7 +14,6 @@
 
 #include <accasta/base/descriptor.hpp>
 #include <accasta/base/file_lock.hpp>
-#include <accasta/base/file_writer.hpp>
 #include <accasta/base/files.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/base/unicode.hpp>
@@ -22,6 +21,18 @@
 
 namespace accasta::base {
 namespace {
+
+/// The name of a temporary file, which is removed with it unless it is empty.
+struct TemporaryName {
+  std::string path{};
+
+  TemporaryName() = default;
+  TemporaryName(const TemporaryName&) = delete;
+  TemporaryName& operator=(const TemporaryName&) = delete;
+  ~TemporaryName() {
+    if (!path.empty()) ::unlink(path.c_str());
+  }
+};
 
 namespace fs = std::filesystem;
 
@@ -181,54 +192,32 @@ FileInput::int_type FileInput::underflow() {
   return traits_type::eof();
 }
 
-FileWriter::FileWriter(const std::string& path, Readers readers) : path_(path), readers_(readers) {
+void write_file(const std::string& path, std::string_view content, Readers readers) {
   const auto status = status_of(path);
   if (status) check_rights(path, path);
   if (status && must_stay(*status, path)) {
-    is_later_ = S_ISREG(status->st_mode);
-    // Opening it now shows that it can be written. Its content stays until commit().
-    file_ = Descriptor(::open(path.c_str(), O_WRONLY | O_CLOEXEC | (is_later_ ? 0 : O_TRUNC)));
-  } else {
-    target_ = resolve_symlinks(path);
-    const fs::path folder = target_.has_parent_path() ? target_.parent_path() : ".";
-    sweep(folder);
-    // The system removes the permissions that the user's mask forbids.
-    const bool is_usual = readers == Readers::Kept && !status;
-    file_ = Descriptor(open_temporary(folder, is_usual ? 0666 : 0600, temporary_));
+    const bool is_regular = S_ISREG(status->st_mode);
+    const Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC | (is_regular ? 0 : O_TRUNC)));
+    if (file.number() < 0 || (is_regular && ::ftruncate(file.number(), 0) != 0))
+      throw FileError("write", path, errno);
+    return write_all(file.number(), path, content);
   }
-  if (file_.number() < 0) throw FileError("write", path, errno);
-}
-
-FileWriter::~FileWriter() {
-  if (!temporary_.empty()) ::unlink(temporary_.c_str());
-}
-
-void FileWriter::write(std::string_view content) {
-  if (is_later_)
-    later_ += content;
-  else
-    write_all(file_.number(), path_, content);
-}
-
-void FileWriter::commit() {
-  if (is_later_) {
-    if (::ftruncate(file_.number(), 0) != 0) throw FileError("write", path_, errno);
-    write_all(file_.number(), path_, later_);
-  }
-  if (temporary_.empty()) return;
+  const fs::path target = resolve_symlinks(path);
+  const fs::path folder = target.has_parent_path() ? target.parent_path() : ".";
+  sweep(folder);
+  // The system removes the permissions that the user's mask forbids.
+  const bool is_usual = readers == Readers::Kept && !status;
+  TemporaryName temporary;
+  const Descriptor file(open_temporary(folder, is_usual ? 0666 : 0600, temporary.path));
+  if (file.number() < 0) throw FileError("write", path, errno);
+  write_all(file.number(), path, content);
   struct stat old {};
-  const bool has_mode = readers_ == Readers::Owner || ::stat(target_.c_str(), &old) != 0 ||
-                        ::fchmod(file_.number(), old.st_mode & 07777) == 0;
-  const bool complete = has_mode && ::fsync(file_.number()) == 0;
-  if (!complete || ::rename(temporary_.c_str(), target_.c_str()) != 0)
-    throw FileError("write", path_, errno);
-  temporary_.clear();
-}
-
-void write_file(const std::string& path, std::string_view content, Readers readers) {
-  FileWriter file(path, readers);
-  file.write(content);
-  file.commit();
+  const bool has_mode = readers == Readers::Owner || ::stat(target.c_str(), &old) != 0 ||
+                        ::fchmod(file.number(), old.st_mode & 07777) == 0;
+  const bool complete = has_mode && ::fsync(file.number()) == 0;
+  if (!complete || ::rename(temporary.path.c_str(), target.c_str()) != 0)
+    throw FileError("write", path, errno);
+  temporary.path.clear();
 }
 
 std::optional<std::string> read_file(const std::string& path, std::size_t largest) {

@@ -2,7 +2,6 @@
 #include <iostream>
 #include <utility>
 
-#include <accasta/base/file_writer.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/base/unicode.hpp>
 #include <accasta/formats/game_filter.hpp>
@@ -59,11 +58,7 @@ struct Convert final : Command {
         {.only_with = {"--with-position"}});
     add("--unique", unique, "Only the first of games with the same start, rules and turns");
     section("Writing");
-    std::vector<std::pair<std::string, std::optional<notation::Dialect>>> dialects{
-        {"canonical", std::nullopt}};
-    for (const auto each : notation::kDialects)
-      dialects.emplace_back(std::string(notation::name(each)), each);
-    add_choice("--to", to, dialects, "The dialect of the turns", {.otherwise = "canonical"});
+    add_choice("--to", to, "The dialect of the turns", {.otherwise = "canonical"});
     add_choice("--format", format, {{"acc", Format::Acc}, {"json", Format::Json}},
                "The output: a record, or one JSON object for each game", {.otherwise = "acc"});
     output.add_to(*this, "The file to write");
@@ -85,8 +80,8 @@ struct Convert final : Command {
   std::optional<int> game;
   std::optional<std::string> at;
   Output output;
-  /// The dialect to write. Either level is empty for the program's own notation.
-  std::optional<std::optional<notation::Dialect>> to;
+  /// The dialect to write.
+  std::optional<notation::Dialect> to;
   std::optional<Format> format;
   bool strict = false;
   formats::GameFilter filter;
@@ -113,7 +108,7 @@ Result<std::string, CommandFault> written(const GameOfFile& read, const Convert&
   for (const notation::Tag& each : options.drop)
     std::erase_if(record.tags, [&](const notation::Tag& tag) { return tag.name == each.name; });
   for (const notation::Tag& tag : options.set) record.set_tag(tag.name, tag.value);
-  const auto dialect = options.to.value_or(std::nullopt);
+  const auto dialect = options.to.value_or(notation::Dialect::Canonical);
   if (options.format == Format::Json) return formats::dump(formats::to_json(record, dialect));
   return text_for_file(read, record, dialect);
 }
@@ -126,7 +121,7 @@ ExitCode Convert::run() const {
   formats::DistinctGames distinct;
   std::size_t count = 0;
   std::size_t repeated = 0;
-  std::optional<base::FileWriter> file;
+  std::string converted;
   const auto take = [&](const GameOfFile& read) -> Result<void, CommandFault> {
     if (const auto loss = output.loss_of_bytes(read)) return *loss;
     if (!filter.accepts(read.game.record)) return {};
@@ -137,17 +132,16 @@ ExitCode Convert::run() const {
     const auto text = written(read, *this);
     if (!text) return text.error();
     ++count;
-    if (!output.is_file()) {
+    // A file appears completely or not at all.
+    if (output.is_file())
+      converted += *text;
+    else
       std::cout << *text;
-      return {};
-    }
-    if (!file) file.emplace(output.path());
-    file->write(*text);
     return {};
   };
   const ExitCode code = for_each_game(games, {.is_strict = strict}, take).code;
   output.check_loses_nothing(files, is_selective(), code);
-  if (file) file->commit();
+  if (!converted.empty()) output.write(converted);
   if (repeated > 0)
     std::cerr << fmt::format("accasta: {} left out, equal to earlier ones\n",
                              base::counted(repeated, "game"));

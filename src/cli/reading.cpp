@@ -90,7 +90,7 @@ std::optional<CommandFault> analysis_refusal(const GameOfFile& read) {
 
 Result<std::string, CommandFault> text_for_file(const GameOfFile& read,
                                                 const notation::Record& record,
-                                                std::optional<notation::Dialect> dialect) {
+                                                notation::Dialect dialect) {
   auto text = notation::write_for_file(record, dialect);
   if (!text) return read.fault(text.error().reason);
   return *std::move(text);

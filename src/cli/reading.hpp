@@ -103,7 +103,7 @@ std::optional<CommandFault> analysis_refusal(const GameOfFile& read);
 /// not be read back.
 Result<std::string, CommandFault> text_for_file(
     const GameOfFile& read, const notation::Record& record,
-    std::optional<notation::Dialect> dialect = std::nullopt);
+    notation::Dialect dialect = notation::Dialect::Canonical);
 
 /// The largest number of a game that an option can name.
 inline constexpr int kMostGames = 1'000'000'000;

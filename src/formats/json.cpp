@@ -53,8 +53,7 @@ struct Convert {
   }
 };
 
-Json line_to_json(const notation::TurnLine& line, Position position,
-                  std::optional<notation::Dialect> dialect) {
+Json line_to_json(const notation::TurnLine& line, Position position, notation::Dialect dialect) {
   Json turns = Json::Array();
   for (const auto& recorded : line) {
     Json turn;
@@ -97,7 +96,7 @@ Json to_json(const Position& position) {
   return json;
 }
 
-Json to_json(const notation::Record& record, std::optional<notation::Dialect> dialect) {
+Json to_json(const notation::Record& record, notation::Dialect dialect) {
   Json json;
   Json::Object tags;
   // Tags differ in their names, and looking for each of many would take long.
@@ -105,7 +104,7 @@ Json to_json(const notation::Record& record, std::optional<notation::Dialect> di
   json["tags"] = std::move(tags);
   json["rules"] = notation::to_text(record.rules);
   json["start"] = notation::to_text(record.start);
-  if (dialect) json["dialect"] = notation::name(*dialect);
+  if (dialect != notation::Dialect::Canonical) json["dialect"] = notation::name(dialect);
   json["line"] = line_to_json(record.turns, record.start, dialect);
   if (!record.comments.empty()) json["comments"] = record.comments;
   json["result"] = notation::name(record.result);

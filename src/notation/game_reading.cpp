@@ -377,7 +377,7 @@ class GameReader {
       header_.dialect = from_name<Dialect>(tag.value);
       if (!header_.dialect)
         return fail(tag.value_begin,
-                    "tag Dialect is standard, short, booklet, count or abstract-play");
+                    "tag Dialect is standard, short, booklet, count, abstract-play or canonical");
     } else if (tag.name == "Result") {
       const auto result = from_name<GameResult>(tag.value);
       if (!result) return fail(tag.value_begin, "tag Result is 1-0, 0-1, 1/2-1/2 or *");

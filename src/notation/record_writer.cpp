@@ -73,8 +73,7 @@ class Paragraph {
 
 class RecordWriter {
  public:
-  RecordWriter(const Record& record, std::optional<Dialect> dialect)
-      : record_(record), dialect_(dialect) {}
+  RecordWriter(const Record& record, Dialect dialect) : record_(record), dialect_(dialect) {}
 
   std::string write() && {
     write_tags();
@@ -100,7 +99,7 @@ class RecordWriter {
     rules.repetition = Repetition::Draw;
     add("Rules", to_text(rules));
     if (!(record_.start == Position::start(record_.rules))) add("Position", to_text(record_.start));
-    if (dialect_) add("Dialect", name(*dialect_));
+    if (dialect_ != Dialect::Canonical) add("Dialect", name(dialect_));
     add("Repetition", record_.rules.repetition == Repetition::Draw ? "draw" : "off");
 
     std::ranges::stable_sort(tags, {}, [](const Tag& tag) { return tag_rank(tag.name); });
@@ -166,7 +165,7 @@ class RecordWriter {
   }
 
   const Record& record_;
-  std::optional<Dialect> dialect_;
+  Dialect dialect_;
   std::string tags_;
   Paragraph turns_;
 };
@@ -191,12 +190,11 @@ Extent extent_of(const TurnLine& line) {
 
 }  // namespace
 
-std::string write_record(const Record& record, std::optional<Dialect> dialect) {
+std::string write_record(const Record& record, Dialect dialect) {
   return RecordWriter(record, dialect).write();
 }
 
-Result<std::string, BeyondLimits> write_for_file(const Record& record,
-                                                 std::optional<Dialect> dialect) {
+Result<std::string, BeyondLimits> write_for_file(const Record& record, Dialect dialect) {
   const auto beyond = [](const std::string& what) {
     return BeyondLimits{"it would have " + what + ", which cannot be read"};
   };

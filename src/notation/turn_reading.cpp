@@ -16,9 +16,11 @@ class Reader {
          Dialect dialect, bool is_typed)
       : written_(written),
         text_(text),
-        dialect_(dialect),
         is_typed_(is_typed),
         pari_(position.rules().variant == Variant::Pari),
+        dialect_(dialect != Dialect::Canonical ? dialect
+                 : pari_                       ? Dialect::Count
+                                               : Dialect::Standard),
         builder_(position, written.from) {}
 
   Result<Turn, Problem> read() {
@@ -136,9 +138,9 @@ class Reader {
 
   const WrittenTurn& written_;
   std::string_view text_;
-  Dialect dialect_;
   bool is_typed_;
   bool pari_;
+  Dialect dialect_;
   TurnBuilder builder_;
 };
 

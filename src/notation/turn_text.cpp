@@ -39,17 +39,15 @@ struct Form {
   char capture = 'x';
 };
 
-/// The forms by dialect.
-constexpr std::array<Form, kDialects.size()> kForms{{
+/// The forms by dialect. The canonical one is that of Pari.
+constexpr std::array<Form, kWords<Dialect>.size()> kForms{{
     {true, true, [](int, bool) { return false; }},
     {true, false, [](int, bool are_all) { return are_all; }},
     {false, true, [](int count, bool) { return count == 1; }},
     {false, true, [](int, bool are_all) { return are_all; }},
     {false, true, [](int, bool are_all) { return are_all; }, '+'},
+    {false, true, [](int count, bool are_all) { return are_all && count == 1; }},
 }};
-/// The program's own form of Pari's turns.
-constexpr Form kCanonicalPari{false, true,
-                              [](int count, bool are_all) { return are_all && count == 1; }};
 
 std::string write(const Turn& turn, const Position& position, const Form& form) {
   std::string text = turn.from().name();
@@ -117,12 +115,11 @@ Result<Reading, TextError> read_turn(std::string_view text, const Position& posi
   return read_in(dialects_of(position.rules().variant), text, position);
 }
 
-std::string write_turn(const Turn& turn, const Position& position, std::optional<Dialect> dialect) {
+std::string write_turn(const Turn& turn, const Position& position, Dialect dialect) {
   const bool is_pari = position.rules().variant == Variant::Pari;
   assert(dialect != Dialect::Booklet || is_pari);
-  if (!dialect && is_pari) return write(turn, position, kCanonicalPari);
-  return write(turn, position,
-               kForms[static_cast<std::size_t>(dialect.value_or(Dialect::Standard))]);
+  if (dialect == Dialect::Canonical && !is_pari) dialect = Dialect::Standard;
+  return write(turn, position, kForms[static_cast<std::size_t>(dialect)]);
 }
 
 }  // namespace accasta::notation

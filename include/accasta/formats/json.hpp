@@ -79,8 +79,8 @@ std::string result_text(const std::optional<Outcome>& outcome);
 /// Returns a position with everything that can be derived from it.
 Json to_json(const Position& position);
 
-/// Returns a record with its turns in the requested dialect, or else in the program's own form.
-Json to_json(const notation::Record& record, std::optional<notation::Dialect> dialect);
+/// Returns a record with its turns in a dialect.
+Json to_json(const notation::Record& record, notation::Dialect dialect);
 
 /// Returns an error with its place, as far as that is known.
 Json to_json(const notation::TextError& error);

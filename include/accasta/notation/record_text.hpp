@@ -125,7 +125,7 @@ class RecordReader {
 /// RecordLimits and has no empty variation. Turns are written in the program's own form (see
 /// write_turn()) unless a dialect is asked for. A tag then names the dialect. Precondition: the
 /// record is one of Pari if the dialect is the booklet's.
-std::string write_record(const Record& record, std::optional<Dialect> dialect = std::nullopt);
+std::string write_record(const Record& record, Dialect dialect = Dialect::Canonical);
 
 /// A record beyond RecordLimits.
 struct BeyondLimits {
@@ -135,6 +135,6 @@ struct BeyondLimits {
 
 /// Writes a record for a file. Fails if the result could not be read back.
 Result<std::string, BeyondLimits> write_for_file(const Record& record,
-                                                 std::optional<Dialect> dialect = std::nullopt);
+                                                 Dialect dialect = Dialect::Canonical);
 
 }  // namespace accasta::notation

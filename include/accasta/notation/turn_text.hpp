@@ -18,27 +18,26 @@ namespace accasta::notation {
 
 /// The form of what precedes the sign of a move in a written turn.
 enum class Dialect : std::uint8_t {
-  Standard,     ///< The moved pieces, head first, own pieces in upper case: `a1:C+b2,HS-c1`.
-  Short,        ///< The same without punctuation: `a1Cb2HSc1`; `a1c1` moves all that remain.
-  Booklet,      ///< The number of pieces, 1 if omitted: `b4:2-c5`, `f2:+f3,+e3`. Pari only.
-  Count,        ///< The number of pieces, all that remain if omitted: `a1:1-c1,+b2`.
-  AbstractPlay  ///< Exactly as Abstract Play writes Count: `+` onto every stack, enemies too, and
-                ///< no number if and only if all that remain move.
+  Standard,      ///< The moved pieces, head first, own pieces in upper case: `a1:C+b2,HS-c1`.
+  Short,         ///< The same without punctuation: `a1Cb2HSc1`; `a1c1` moves all that remain.
+  Booklet,       ///< The number of pieces, 1 if omitted: `b4:2-c5`, `f2:+f3,+e3`. Pari only.
+  Count,         ///< The number of pieces, all that remain if omitted: `a1:1-c1,+b2`.
+  AbstractPlay,  ///< Exactly as Abstract Play writes Count: `+` onto every stack, enemies too, and
+                 ///< no number if and only if all that remain move.
+  Canonical  ///< The program's own form: Standard in Standard. In Pari the form that Booklet and
+             ///< Count read alike: always the number of pieces, except where a single piece is
+             ///< all that remains (`e4:+e3`). It is read as Count.
 };
 
 }  // namespace accasta::notation
 
 template <>
-inline constexpr std::array<std::string_view, 5> accasta::kWords<accasta::notation::Dialect>{
-    "standard", "short", "booklet", "count", "abstract-play"};
+inline constexpr std::array<std::string_view, 6> accasta::kWords<accasta::notation::Dialect>{
+    "standard", "short", "booklet", "count", "abstract-play", "canonical"};
 
 namespace accasta::notation {
 
 using accasta::name;
-
-/// All dialects.
-inline constexpr std::array<Dialect, 5> kDialects{
-    Dialect::Standard, Dialect::Short, Dialect::Booklet, Dialect::Count, Dialect::AbstractPlay};
 
 /// Returns the dialects in which a variant's turns are tried, the preferred one first. Count reads
 /// what AbstractPlay writes.
@@ -66,12 +65,9 @@ struct Reading {
 /// none does, the error is that of the reading that got furthest.
 Result<Reading, TextError> read_turn(std::string_view text, const Position& position);
 
-/// Writes a legal turn in a dialect, or else in the program's own form. Reading it back in that
-/// dialect gives the same turn. The program's own form is `standard` in Standard. In Pari it is the
-/// form that `booklet` and `count` read alike: always with the number of pieces, except where a
-/// single piece is all that remains (`e4:+e3`). Precondition: the turn is legal in the position,
-/// and the position is one of Pari for Dialect::Booklet.
+/// Writes a legal turn. Reading it back in that dialect gives the same turn. Precondition: the turn
+/// is legal in the position, and the position is one of Pari for Dialect::Booklet.
 std::string write_turn(const Turn& turn, const Position& position,
-                       std::optional<Dialect> dialect = std::nullopt);
+                       Dialect dialect = Dialect::Canonical);
 
 }  // namespace accasta::notation
