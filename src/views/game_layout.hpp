@@ -51,7 +51,8 @@ struct GameLayout : Places {
 bool has_ending(const GameView& view);
 
 /// Places the blocks of a view in the rows of the panel. A second column has all rows, but the end
-/// of a game stands above both. Returns true if a note is truncated. Precondition: the panel ends with the list of turns.
+/// of a game stands above both. Returns true if a note is truncated. Precondition: the panel ends
+/// with the list of turns.
 bool place_blocks(const GameView& view, GameLayout& layout, Rows rows, tui::Glyphs glyphs);
 
 /// Puts all parts on a frame, with their rules.

@@ -103,6 +103,25 @@ TEST_CASE("every link in the documents leads somewhere") {
   CHECK(count > 50);
 }
 
+TEST_CASE("documents named files that do not exist") {
+  const std::regex path("`((?:src|include|tests|scripts|docs)/[A-Za-z0-9_./-]+)`");
+  // Examples of what could be there, and what was there once.
+  const std::set<std::string> others{"src/NAME", "include/accasta/NAME", "tests/NAME",
+                                     "src/exercises/lessons/12-name.acc", "tests/data/positions"};
+  int count = 0;
+  for (const fs::path& document : documents()) {
+    const std::string text = test::file_content(document);
+    for (std::sregex_iterator match(text.begin(), text.end(), path), end; match != end; ++match) {
+      const std::string name = (*match)[1];
+      if (others.contains(name)) continue;
+      ++count;
+      CAPTURE(document, name);
+      CHECK(fs::exists(kSource / name));
+    }
+  }
+  CHECK(count > 100);
+}
+
 TEST_CASE("every document is in the index") {
   const std::string index = test::file_content(kSource / "docs/README.md");
   for (const auto& entry : fs::directory_iterator(kSource / "docs")) {

@@ -158,7 +158,7 @@ TEST_CASE("a script could not say --plain to every command") {
 
 TEST_CASE("a command line without a command, or with a wrong one") {
   CHECK(refused({"frobnicate"}) == "there is no command 'frobnicate'; accasta help lists them");
-  CHECK(refused({"exprot"}) == "there is no command 'exprot'; did you mean 'export'?");
+  CHECK(refused({"exporrt"}) == "there is no command 'exporrt'; did you mean 'export'?");
   CHECK(refused({""}) == "there is no command ''; accasta help lists them");
   CHECK(refused({"--ascii", "play"}) == "options go after the command, as in accasta play --ascii");
   CHECK(refused({"--ascii", "x"}) == "unexpected arguments: x");

@@ -31,7 +31,7 @@ struct RecordLimits {
 /// A word that Abstract Play writes in place of a last turn.
 struct EndWord {
   std::string_view word;
-  /// How the game ended. Nothing if it was abandoned.
+  /// The reason of its end. Nothing if it was abandoned.
   std::optional<Outcome::Reason> reason;
 };
 inline constexpr std::array<EndWord, 4> kEndWords{{{"resign", Outcome::Reason::Resignation},
