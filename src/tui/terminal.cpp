@@ -49,12 +49,12 @@ std::vector<std::string> descriptions(const std::string& term) {
 /// where it does not.
 bool is_known(const std::string& description) { return tgetent(nullptr, description.c_str()) == 1; }
 
-/// Returns null if ncurses knows none of the terminal's descriptions. Unlike initscr(), it does not
-/// end the program then.
-SCREEN* new_screen(const std::string& term) {
+/// Makes the best description of a terminal that ncurses knows the current one, and returns its
+/// name. Empty if it knows none.
+std::string best_description(const std::string& term) {
   for (const std::string& name : descriptions(term))
-    if (is_known(name)) return newterm(name.c_str(), stdout, stdin);
-  return nullptr;
+    if (is_known(name)) return name;
+  return {};
 }
 
 /// Lets ncurses also search for terminal descriptions next to the program, where its archive has
@@ -279,11 +279,16 @@ Result<void, std::string> Curses::start(const settings::Preferences& options) {
   // ncurses prefers COLUMNS and LINES to the size of the window, which they may not follow.
   use_env(!has_size);
   use_tioctl(has_size);
-  screen_ = new_screen(term);
-  if (screen_ == nullptr && look_beside_program()) screen_ = new_screen(term);
-  if (screen_ == nullptr) return fail("the terminal type \"" + std::string(term) + "\" is unknown");
+  std::string description = best_description(term);
+  if (description.empty() && look_beside_program()) description = best_description(term);
+  if (description.empty())
+    return fail("the terminal type \"" + std::string(term) + "\" is unknown");
+  // Ask before newterm(), which takes the line feed of what is typed meanwhile.
   if (capability("cup").empty())
     return fail("the terminal \"" + std::string(term) + "\" cannot place the cursor");
+  // Unlike initscr(), it does not end the program.
+  screen_ = newterm(description.c_str(), stdout, stdin);
+  if (screen_ == nullptr) return fail("the terminal \"" + std::string(term) + "\" cannot be used");
 
   cbreak();
   noecho();

@@ -1,3 +1,4 @@
+#include <array>
 #include <chrono>
 #include <clocale>
 #include <csignal>
@@ -528,4 +529,33 @@ TEST_CASE("terminal: texts go to the clipboard only where the terminal is known 
 }
 
 }  // namespace
+TEST_CASE("terminal: what was typed while one without a cursor was tried lost its line feed") {
+  constexpr int kLines = 300;
+  const auto report = in_terminal(
+      "dumb",
+      [] {
+        [[maybe_unused]] const auto written = write(STDOUT_FILENO, "ready", 5);
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        int lines = 0;
+        for (int tries = 0; lines < kLines && tries < 100 * kLines; ++tries) {
+          REQUIRE_FALSE(Terminal::open({}));
+          std::array<char, 64> bytes{};
+          while (lines < kLines && poll(&input, 1, 0) > 0) {
+            const auto count = read(STDIN_FILENO, bytes.data(), bytes.size());
+            const std::string_view typed(bytes.data(), static_cast<std::size_t>(count));
+            if (typed != "y\n") return "read '" + std::string(typed) + "'";
+            ++lines;
+          }
+        }
+        return std::to_string(lines) + " lines";
+      },
+      [](PseudoTerminal& terminal) {
+        for (int line = 0; line < kLines; ++line) {
+          terminal.type("y\r");
+          std::this_thread::sleep_for(100us);
+        }
+      });
+  CHECK(report.report == std::to_string(kLines) + " lines");
+}
+
 }  // namespace accasta::tui
