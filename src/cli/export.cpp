@@ -1,9 +1,10 @@
-#include <iostream>
+#include <cstddef>
+#include <vector>
 
 #include <fmt/format.h>
 
 #include <accasta/base/system.hpp>
-#include <accasta/formats/game_list.hpp>
+#include <accasta/formats/games.hpp>
 #include <accasta/formats/page.hpp>
 
 #include "commands.hpp"
@@ -13,11 +14,11 @@ namespace accasta::cli {
 namespace {
 
 struct Export final : Command {
-  Export() : Command({"export", "Writes a game as a page for a browser"}) {
+  Export() : Command({"export", "Writes games as a page for a browser"}) {
     add("FILE", source.place.file, "A record; - is standard input",
         {.is_file = true, .is_required = true});
     output.add_to(*this, "The page to write, such as game.html");
-    add_game_to(*this, source.place.game, {.otherwise = "1"});
+    add_game_to(*this, source.place.game, {.otherwise = "all"});
     source.records.add_to(*this);
   }
   ExitCode run() const override;
@@ -33,18 +34,28 @@ ExitCode Export::run() const {
     throw CommandError(ExitCode::Usage,
                        "a page has hundreds of lines: name a file with -o, as in -o game.html, or "
                        "write it here with -o -");
-  const auto games = value_or_throw(formats::GameList::open(file, source.records));
-  const notation::ReadGame& game = games.game(value_or_throw(games.index_of(number.value_or(1))));
-  report_on_standard_error(file, game);
-  if (!number && games.size() > 1)
-    std::cerr << fmt::format("accasta: {}: game 1 of {}; --game chooses another\n", file,
-                             games.size());
-  const auto page = formats::page(game.record);
+  formats::Games games({file}, source.records, number);
+  std::vector<notation::Record> records;
+  std::size_t boards = 0;
+  const auto take = [&](const GameOfFile& read) -> Result<void, CommandFault> {
+    report_on_standard_error(read.file, read.game);
+    records.push_back(read.game.record);
+    boards += 1 + read.game.record.turns.size();
+    return {};
+  };
+  const auto code = for_each_game(games,
+                                  {.takes_wrong_games = true,
+                                   .has_enough = [&] { return boards > formats::kMostPlaces; }},
+                                  take)
+                        .code;
+  if (records.empty()) return code;
+  const auto page = formats::page(records);
   if (!page)
-    throw CommandError(ExitCode::No, fmt::format("{}:{}: {}; --game chooses another game", file,
-                                                 game.first_line, page.error().reason));
+    throw CommandError(ExitCode::No,
+                       fmt::format("{}: {}{}", file, page.error().reason,
+                                   records.size() > 1 ? "; --game chooses one game" : ""));
   output.write(*page);
-  return game.error ? ExitCode::No : ExitCode::Done;
+  return code;
 }
 
 }  // namespace

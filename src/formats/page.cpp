@@ -55,6 +55,10 @@ struct Place {
 /// then change the order of what stands beside it.
 std::string isolated(std::string_view text) { return fmt::format("<bdi>{}</bdi>", xml_text(text)); }
 
+std::string isolated_in_title(std::string_view text) {
+  return fmt::format("&#x2068;{}&#x2069;", xml_text(text));
+}
+
 std::string paragraph(std::string_view comment) {
   return fmt::format("<p class=\"comment\">{}</p>\n", isolated(comment));
 }
@@ -69,11 +73,11 @@ std::string marks(const std::vector<int>& nags) {
 /// Returns a turn with its number and marks.
 std::string turn_of(const Place& place) { return xml_text(place.turn) + marks(place.nags); }
 
-std::string link_to(std::size_t place) { return fmt::format("href=\"#p{}\"", place); }
-
+/// The part of a page that shows one game.
 class GamePage {
  public:
-  explicit GamePage(const notation::Record& record) : record_(record) {
+  /// `before` is the number of places of the games before it.
+  GamePage(const notation::Record& record, std::size_t before) : record_(record), before_(before) {
     places_.push_back({.position = record.start});
     lines_ = "<div class=\"line\">\n";
     add_line(record.turns, 0);
@@ -85,55 +89,46 @@ class GamePage {
     last.state = notation::state_sentence(record, record.turns.size(), last.position);
   }
 
-  bool is_too_large() const { return places_.size() > kMostPlaces; }
+  /// Returns the number of places with those of the games before it.
+  std::size_t places() const { return before_ + places_.size(); }
+  bool is_too_large() const { return places() > kMostPlaces; }
 
-  /// Precondition: it is not too large.
-  std::string text() const {
-    // Returns the players in `form`, for a place that takes no elements or for others.
-    const auto players = [this](auto form) {
-      const auto player = [&](std::string_view color) {
-        const auto value = record_.tag(color);
-        return form(value.empty() ? std::string(color) : notation::shown_player(value));
-      };
-      return fmt::format("{} – {}", player("White"), player("Black"));
+  /// Returns the players in `form`, for a place that takes no elements or for others.
+  std::string players(std::string (*form)(std::string_view)) const {
+    const auto player = [&](std::string_view color) {
+      const auto value = record_.tag(color);
+      return form(value.empty() ? std::string(color) : notation::shown_player(value));
     };
-    const auto in_title = [](std::string_view text) {
-      return fmt::format("&#x2068;{}&#x2069;", xml_text(text));
-    };
+    return fmt::format("{} – {}", player("White"), player("Black"));
+  }
+  std::string title() const {
+    return fmt::format("{} {}", players(isolated), name(record_.result));
+  }
+
+  /// Adds the part to the page. Precondition: it is not too large.
+  void add_to(std::string& text, std::size_t number, std::string_view heading) const {
     std::string about = "Accasta " + xml_text(notation::rules_sentence(record_.rules));
     for (const char* const name : {"Event", "Date"})
       if (const auto value = record_.tag(name); !value.empty()) about += " · " + isolated(value);
     about += " · " + xml_text(notation::result_sentence(record_));
-
-    std::string text = fmt::format(
-        "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n"
-        "<meta charset=\"utf-8\"/>\n<meta http-equiv=\"Content-Security-Policy\" "
-        "content=\"default-src 'none'; style-src {}; script-src {}\"/>\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-        "<title>{}, Accasta</title>\n<style>{}</style>\n</head>\n<body>\n",
-        source_of(ACCASTA_STYLE_SHA256), source_of(ACCASTA_SCRIPT_SHA256), players(in_title),
-        std::string_view(accasta_page_css, accasta_page_css_end));
-    text += fmt::format("<header>\n<h1>{} {}</h1>\n<p>{}</p>\n</header>\n", players(isolated),
-                        name(record_.result), about);
     text += fmt::format(
-        "<svg class=\"shared\" aria-hidden=\"true\">\n{}</svg>\n<main>\n<div class=\"places\">\n",
-        svg_shared());
+        "<article id=\"g{0}\">\n<header>\n<{1}>{2}</{1}>\n<p>{3}</p>\n</header>\n"
+        "<div class=\"game\">\n<div class=\"places\">\n",
+        number, heading, title(), about);
     // The place that is shown first comes last: CSS hides it if a place before it is the target.
     const std::size_t first = record_.result == notation::GameResult::Unfinished ? 0 : last_;
     for (std::size_t i = 0; i < places_.size(); ++i)
       if (i != first) text += section(i, "place");
     text += section(first, "place first");
-    text += fmt::format("</div>\n<div class=\"notes\">\n{}{}</div>\n</main>\n", graph(), lines_);
-    text += "<p class=\"spoken\" id=\"said\" aria-live=\"polite\"></p>\n";
-    text += fmt::format(
-        "<footer>Step with the arrow keys, or tap the left or right half of the board. Made with "
-        "accasta. Accasta is a game by Dieter Stein.</footer>\n<script>{}</script>\n</body>\n"
-        "</html>\n",
-        std::string_view(accasta_page_js, accasta_page_js_end));
-    return text;
+    text += fmt::format("</div>\n<div class=\"notes\">\n{}{}</div>\n</div>\n</article>\n", graph(),
+                        lines_);
   }
 
  private:
+  std::string link_to(std::size_t place) const {
+    return fmt::format("href=\"#p{}\"", before_ + place);
+  }
+
   /// Adds the places of a line that begins at a place, and its text.
   void add_line(const notation::TurnLine& line, std::size_t from) {
     const bool is_main = from == 0 && places_.size() == 1;
@@ -191,8 +186,8 @@ class GamePage {
 
   std::string section(std::size_t index, std::string_view kind) const {
     const Place& place = places_[index];
-    std::string text =
-        fmt::format("<section id=\"p{}\" class=\"{}\">\n<div class=\"board\">\n", index, kind);
+    std::string text = fmt::format("<section id=\"p{}\" class=\"{}\">\n<div class=\"board\">\n",
+                                   before_ + index, kind);
     text += svg_in_page(place.position, place.sentence, {.last_turn = place.last_turn});
     const auto link = [&](const std::optional<std::size_t>& to, std::string_view attributes) {
       if (to) text += fmt::format("<a {} {}></a>\n", link_to(*to), attributes);
@@ -203,10 +198,10 @@ class GamePage {
       text += fmt::format("<p class=\"spoken\">{}</p>\n",
                           notation::stacks_in_words(place.position, color));
     text += "</div>\n<nav class=\"steps\" aria-label=\"Steps\">\n";
-    const auto step = [&](bool leads, std::size_t to, std::string_view kind, std::string_view label,
+    const auto step = [&](bool leads, std::size_t to, std::string_view side, std::string_view label,
                           std::string_view sign) {
       text += leads ? fmt::format("<a {} class=\"{}\" aria-label=\"{}\">{}</a>\n", link_to(to),
-                                  kind, label, sign)
+                                  side, label, sign)
                     : fmt::format("<span aria-hidden=\"true\">{}</span>\n", sign);
     };
     step(index != 0, 0, "start", "Start", "«");
@@ -259,6 +254,7 @@ class GamePage {
   }
 
   const notation::Record& record_;
+  std::size_t before_;
   std::vector<Place> places_;
   /// The last place of the main line, and all of its places after the start.
   std::size_t last_ = 0;
@@ -269,16 +265,46 @@ class GamePage {
 
 }  // namespace
 
-Result<std::string, notation::BeyondLimits> page(const notation::Record& record) {
-  const GamePage page(record);
-  if (page.is_too_large())
-    return notation::BeyondLimits{
-        fmt::format("a page would have more than {} boards, variations counted", kMostPlaces)};
-  return page.text();
+Result<std::string, notation::BeyondLimits> page(std::span<const notation::Record> records) {
+  std::vector<GamePage> games;
+  for (const notation::Record& record : records) {
+    games.emplace_back(record, games.empty() ? 0 : games.back().places());
+    if (games.back().is_too_large())
+      return notation::BeyondLimits{
+          fmt::format("a page would have more than {} boards, variations counted", kMostPlaces)};
+  }
+  const bool is_one = games.size() == 1;
+  const std::string count = fmt::format("{} games", games.size());
+  std::string text = fmt::format(
+      "<!DOCTYPE html>\n<html xmlns=\"http://www.w3.org/1999/xhtml\" lang=\"en\">\n<head>\n"
+      "<meta charset=\"utf-8\"/>\n<meta http-equiv=\"Content-Security-Policy\" "
+      "content=\"default-src 'none'; style-src {}; script-src {}\"/>\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+      "<title>{}, Accasta</title>\n<style>{}</style>\n</head>\n<body>\n",
+      source_of(ACCASTA_STYLE_SHA256), source_of(ACCASTA_SCRIPT_SHA256),
+      is_one ? games.front().players(isolated_in_title) : count,
+      std::string_view(accasta_page_css, accasta_page_css_end));
+  if (!is_one) {
+    text += fmt::format("<h1>{}</h1>\n<nav aria-label=\"Games\">\n<ol>\n", count);
+    for (std::size_t i = 0; i < games.size(); ++i)
+      text += fmt::format("<li><a href=\"#g{}\">{}</a></li>\n", i + 1, games[i].title());
+    text += "</ol>\n</nav>\n";
+  }
+  text +=
+      fmt::format("<svg class=\"shared\" aria-hidden=\"true\">\n{}</svg>\n<main>\n", svg_shared());
+  for (std::size_t i = 0; i < games.size(); ++i) games[i].add_to(text, i + 1, is_one ? "h1" : "h2");
+  text += fmt::format(
+      "</main>\n<p class=\"spoken\" id=\"said\" "
+      "aria-live=\"polite\"></p>\n<footer>Step with the "
+      "arrow keys, or tap the left or right half of the board. Made with accasta. "
+      "Accasta is a "
+      "game by Dieter Stein.</footer>\n<script>{}</script>\n</body>\n</html>\n",
+      std::string_view(accasta_page_js, accasta_page_js_end));
+  return text;
 }
 
 Result<void, std::string> write_page(const std::string& path, const notation::Record& record) {
-  const auto text = page(record);
+  const auto text = page({&record, 1});
   if (!text) return "No page is written: " + text.error().reason + ".";
   try {
     base::write_file(path, *text);

@@ -1,11 +1,15 @@
 "use strict";
 (() => {
-  const shown = () => document.getElementById(location.hash.slice(1)) || document.querySelector(".first");
+  const shown = () => {
+    const target = document.getElementById(location.hash.slice(1)) || document.body;
+    if (target.matches(".place")) return target;
+    return target.querySelector(".first") || document.querySelector(".first");
+  };
   const mark = () => {
     document.querySelectorAll("[aria-current]").forEach(link => link.removeAttribute("aria-current"));
     document.querySelectorAll('.notes a[href="#' + shown().id + '"]').forEach(link => {
       link.setAttribute("aria-current", "true");
-      const list = document.querySelector(".places");
+      const list = shown().closest(".places");
       if (list.offsetTop === link.closest(".notes").offsetTop) link.scrollIntoView({block: "nearest"});
     });
   };

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <set>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -25,7 +26,7 @@ notation::Record game(const std::string& file, int number = 1) {
   return formats::numbered_game(kGames + file, number, {}).value().record;
 }
 
-std::string page_of(const notation::Record& record) { return formats::page(record).value(); }
+std::string page_of(const notation::Record& record) { return formats::page({&record, 1}).value(); }
 
 /// Returns the text between two others.
 std::string between(const std::string& text, const std::string& from, const std::string& to) {
@@ -49,10 +50,10 @@ TEST_CASE("a page is well-formed, links within itself and uses known names only"
     const std::string page = page_of(game(file));
     const test::Xml xml = test::read_xml(page);
     CHECK(xml.fault.empty());
-    const Names elements{"a",       "b",    "bdi",   "body",   "defs",    "div",   "footer",
-                         "g",       "h1",   "head",  "header", "html",    "line",  "main",
-                         "meta",    "nav",  "p",     "path",   "polygon", "rect",  "script",
-                         "section", "span", "style", "svg",    "text",    "title", "use"};
+    const Names elements{
+        "a",    "article", "b",       "bdi",  "body",  "defs", "div",  "footer", "g",    "h1",
+        "head", "header",  "html",    "line", "main",  "meta", "nav",  "p",      "path", "polygon",
+        "rect", "script",  "section", "span", "style", "svg",  "text", "title",  "use"};
     CHECK(std::ranges::includes(elements, xml.elements));
     const Names attributes{
         "aria-hidden", "aria-label", "aria-live", "charset",  "class",
@@ -162,6 +163,34 @@ TEST_CASE("mistakes were missing in the graph of a page") {
         std::string::npos);
 }
 
+TEST_CASE("a page shows all games of a file, with a list on top") {
+  std::vector<notation::Record> records;
+  std::size_t boards = 0;
+  for (const int number : {1, 2, 3}) {
+    records.push_back(game("annotated.acc", number));
+    boards += count(page_of(records.back()), "<section ");
+  }
+  const std::string page = formats::page(records).value();
+  const test::Xml xml = test::read_xml(page);
+  CHECK(xml.fault.empty());
+  CHECK(std::ranges::includes(xml.ids, xml.links));
+  CHECK(page.find("<title>3 games, Accasta</title>") != std::string::npos);
+  CHECK(between(page, "<nav aria-label=\"Games\">", "</nav>")
+            .find("<li><a href=\"#g2\"><bdi>Eve</bdi> – <bdi>Sam</bdi> 0-1</a></li>") !=
+        std::string::npos);
+  CHECK(count(page, "<section ") == boards);
+  CHECK(count(page, "class=\"place first\"") == 3);
+  // Boards of one game lead to those of the same one.
+  CHECK(between(page, "<article id=\"g3\">", "</article>").find("\"#p0\"") == std::string::npos);
+}
+
+TEST_CASE("games of a page had 5,000 boards each") {
+  std::vector<notation::Record> records(formats::kMostPlaces);
+  CHECK(formats::page(records));
+  records.emplace_back();
+  CHECK_FALSE(formats::page(records));
+}
+
 TEST_CASE("text of a game cannot become a part of the page") {
   notation::Record record = game("short.acc");
   const std::string text = "<script>alert('\"&\")</script>";
@@ -210,9 +239,9 @@ TEST_CASE("a page of 60,000 variations had 308 MB") {
   };
   // The start and the turn have boards, too.
   add(formats::kMostPlaces - 2);
-  CHECK(formats::page(record));
+  CHECK(formats::page({&record, 1}));
   add(formats::kMostPlaces - 1);
-  const auto page = formats::page(record);
+  const auto page = formats::page({&record, 1});
   REQUIRE_FALSE(page);
   CHECK(page.error().reason.find("5000") != std::string::npos);
 }

@@ -15,7 +15,7 @@ void run_one(const std::uint8_t* data, std::size_t size) {
   std::istringstream input(std::string(reinterpret_cast<const char*>(data), size));
   notation::RecordReader reader(input);
   while (const auto game = reader.next()) {
-    const auto page = formats::page(game->record);
+    const auto page = formats::page({&game->record, 1});
     if (!page) continue;
     const Xml xml = read_xml(*page);
     require(xml.fault.empty(), "a page is well-formed");

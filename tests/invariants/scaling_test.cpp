@@ -204,7 +204,7 @@ std::vector<Use> uses() {
       {"export",
        [](const std::string& path) {
          const auto game = formats::numbered_game(path, 1, {});
-         if (game) (void)formats::page(game->record);
+         if (game) (void)formats::page({&game->record, 1});
        }},
       {"view",
        [](const std::string& path) {

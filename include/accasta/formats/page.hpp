@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -10,14 +11,15 @@
 
 namespace accasta::formats {
 
-/// Writes a game as a page for a browser: one file of HTML that is well-formed XML and fetches
-/// nothing. Every position has a board, with its turn, marks and comments. Links step through the
-/// main line and the variations without a script; with it, the arrow keys do so, too. Evaluations
-/// in comments become a graph. The error says that a game has more than kMostPlaces positions. Each
-/// takes 5 kB, and browsers are slow with more.
-Result<std::string, notation::BeyondLimits> page(const notation::Record& record);
+/// Writes games as a page for a browser: one file of HTML that is well-formed XML and fetches
+/// nothing. Several games have a list at the top. Every position has a board, with its turn, marks
+/// and comments. Links step through the main line and the variations without a script; with it, the
+/// arrow keys do so, too. Evaluations in comments become a graph. The error says that the games
+/// have more than kMostPlaces positions. Each takes 6 kB, and browsers are slow with more.
+/// Precondition: there is a game.
+Result<std::string, notation::BeyondLimits> page(std::span<const notation::Record> records);
 
-/// The largest number of positions of a page, with those of variations.
+/// The largest number of positions of a page, all games and variations counted.
 inline constexpr std::size_t kMostPlaces = 5'000;
 
 /// Writes the page of a game to a file. The error is a line for people.
