@@ -169,7 +169,7 @@ class GamePage {
         places_[from].others.push_back(at);
       is_begun = true;
       for (const auto& variation : recorded.variations) {
-        lines_ += "<div class=\"variation\">\n";
+        lines_ += "<div class=\"variation\" role=\"group\" aria-label=\"Variation\">\n";
         add_line(variation, from);
         lines_ += "</div>\n";
       }
