@@ -127,6 +127,15 @@ TEST_CASE("a line of a page ended between a turn and its number, and marks had n
   CHECK(count(page, "<b class=\"m4\">??#</b>") == 2);
 }
 
+TEST_CASE("the walls of a page were dark on a dark ground, and comments leaned") {
+  const std::string page = page_of(game("annotated.acc"));
+  const std::string dark = between(page, "prefers-color-scheme:dark", "</style>");
+  CHECK(dark.find(".wall.white{stroke:#ffafaf}\n.wall.black{stroke:#afd7ff}\n") !=
+        std::string::npos);
+  CHECK(page.find("italic") == std::string::npos);
+  CHECK(page.find("<i>") == std::string::npos);
+}
+
 TEST_CASE("the arrow of the last turn does not cover the pieces of a page") {
   const std::string page = page_of(game("short.acc"));
   const std::string board = between(page, "<section id=\"p1\"", "</section>");
