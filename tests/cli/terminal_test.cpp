@@ -304,7 +304,11 @@ TEST_CASE("at a terminal: lines could neither be edited nor found again") {
       "5\r");
   REQUIRE(terminal.wait_for("1...>"));
   terminal.type("a1\r");
-  REQUIRE(terminal.wait_for("a1: White's stack"));
+  // The keys below are edited only from the next prompt on.
+  REQUIRE(terminal.wait_until([](const TextScreen& screen) {
+    const std::string shown = screen.text();
+    return shown.find("1...>", shown.rfind("a1: White's stack")) != std::string::npos;
+  }));
   terminal.type(
       "\x1b[A\x7f"
       "2\r");
