@@ -132,7 +132,7 @@ void run_one(const std::uint8_t* data, std::size_t size) {
     require(dialect == notation::Dialect::Canonical || read->dialect == dialect,
             "its dialect is known");
     require(!reader.next(), "it is one game");
-    require(notation::write_record(read->record, {dialect}) == text, "it is written the same");
+    require(notation::write_record(read->record, dialect) == text, "it is written the same");
   }
 }
 

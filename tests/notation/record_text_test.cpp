@@ -53,7 +53,7 @@ TEST_CASE("a record is written like this") {
 
 TEST_CASE("a game in a named dialect says so, and an unfinished game that it is") {
   const Record record = record_of("1. b4:2-c5 e4:+e3 *");
-  CHECK(write_record(record, {Dialect::Short}) ==
+  CHECK(write_record(record, Dialect::Short) ==
         "[Result \"*\"]\n[Termination \"unterminated\"]\n[Rules \"pari\"]\n[Dialect \"short\"]\n"
         "[Repetition \"draw\"]\n\n1. b4c5 e4e3 *\n\n");
 }
