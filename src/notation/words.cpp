@@ -58,7 +58,7 @@ std::string outcome_sentence(const Outcome& outcome, std::optional<Color> you) {
   }
   const Color loser = opponent(*outcome.winner);
   const bool is_yours = you == loser;
-  const std::string wins =
+  std::string wins =
       you == *outcome.winner ? "You win" : fmt::format("{} wins", name(*outcome.winner));
   const auto they = is_yours ? std::string("you") : std::string(name(loser));
   switch (outcome.reason) {
@@ -227,7 +227,7 @@ std::vector<std::string> moves_in_words(const Turn& turn, const Position& before
 
 std::string turn_in_words(const Turn& turn, const Position& before) {
   const std::string from = turn.from().name();
-  const std::string text =
+  std::string text =
       fmt::format("From {}: {}.", from, fmt::join(moves_in_words(turn, before), "; "));
   TurnBuilder builder(before, turn.from());
   for (const Move& move : turn.moves()) builder.push(move);
