@@ -9,8 +9,8 @@
 namespace accasta::notation {
 
 bool is_field_tag(std::string_view name) {
-  const auto* const known = std::ranges::find(kKnownTags, name, &KnownTag::name);
-  return known != kKnownTags.end() && known->is_field;
+  const std::size_t rank = tag_rank(name);
+  return rank < kKnownTags.size() && kKnownTags[rank].is_field;
 }
 
 GameResult result_of(const Outcome& outcome) {
