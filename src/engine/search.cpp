@@ -9,7 +9,7 @@ namespace accasta::engine {
 namespace {
 
 // The numbers of this file, of search_root.cpp and of reductions.hpp were tuned together by games;
-// see docs/engine-experiments.md.
+// see docs/archive/engine-experiments.md.
 
 // Reverse futility pruning: within this depth, a node whose static evaluation exceeds beta by this
 // margin, in units for each turn of depth, is not searched.
