@@ -1,6 +1,5 @@
 # CPack runs this before it makes the packages: what was installed becomes what Debian's policy wants.
 set(usr ${CPACK_TEMPORARY_DIRECTORY}/program/usr)
-set(development_usr ${CPACK_TEMPORARY_DIRECTORY}/development/usr)
 
 # run(COMMAND...): fails if it fails.
 function(run)
@@ -16,23 +15,16 @@ file(REMOVE_RECURSE ${usr}/share/zsh/site-functions)
 file(GLOB_RECURSE pages ${usr}/share/man/*.[1-9])
 run(gzip -9n ${pages})
 run(strip --remove-section=.comment --remove-section=.note ${usr}/games/accasta)
-file(GLOB_RECURSE libraries ${development_usr}/lib/*.a)
-run(strip --strip-debug --enable-deterministic-archives --remove-section=.comment
-  --remove-section=.note ${libraries})
 
 set(epoch $ENV{SOURCE_DATE_EPOCH})
 execute_process(COMMAND date -R -u -d "@${epoch}" OUTPUT_VARIABLE date
   OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
 file(RENAME ${usr}/share/doc/accasta/LICENSE ${usr}/share/doc/accasta/copyright)
-file(MAKE_DIRECTORY ${development_usr}/share/doc/accasta-dev)
-file(COPY ${usr}/share/doc/accasta/copyright DESTINATION ${development_usr}/share/doc/accasta-dev)
-foreach(documents IN ITEMS ${usr}/share/doc/accasta ${development_usr}/share/doc/accasta-dev)
-  file(WRITE ${documents}/changelog
-    "accasta (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
-    "  * Release ${CPACK_PACKAGE_VERSION}; docs/CHANGELOG.md says what is new.\n\n"
-    " -- ${CPACK_DEBIAN_PACKAGE_MAINTAINER}  ${date}\n")
-  run(gzip -9n ${documents}/changelog)
-endforeach()
+file(WRITE ${usr}/share/doc/accasta/changelog
+  "accasta (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
+  "  * Release ${CPACK_PACKAGE_VERSION}; docs/CHANGELOG.md says what is new.\n\n"
+  " -- ${CPACK_DEBIAN_PACKAGE_MAINTAINER}  ${date}\n")
+run(gzip -9n ${usr}/share/doc/accasta/changelog)
 
 run(find ${CPACK_TEMPORARY_DIRECTORY} -type f -exec chmod 0644 {} +)
 run(chmod 0755 ${usr}/games/accasta ${usr}/libexec/accasta/abstract-play)

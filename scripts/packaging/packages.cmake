@@ -1,4 +1,4 @@
-# The Debian packages, made by CPack: accasta (the program) and accasta-dev (the libraries).
+# The Debian package, made by CPack.
 # scripts/package calls it with the right options; docs/packaging.md says more.
 
 # What the licenses of the parts that are linked ask for.
@@ -12,9 +12,9 @@ endif()
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME accasta)
 set(CPACK_PACKAGE_VENDOR accasta)
-# Each package has one of its own.
+# The package has one of its own.
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "")
-set(CPACK_COMPONENTS_ALL program development)
+set(CPACK_COMPONENTS_ALL program)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/scripts/packaging/debian.cmake)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE
   GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
@@ -36,14 +36,5 @@ Pari: against a friend, or against the computer at ten levels.
 It shows and analyzes recorded games, teaches by lessons and puzzles, and plays
 in sentences where there is no screen. Other programs can use its engine
 through the Universal Game Interface.")
-
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME accasta-dev)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
-set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS libfmt-dev)
-set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "stacking game Accasta - libraries to develop with
-The rules, the notation, the engine and the Universal Game Interface of
-Accasta as static C++ libraries, with their headers and what CMake needs:
-find_package(accasta) and the targets accasta::rules, accasta::notation,
-accasta::engine and accasta::ugi.")
 
 include(CPack)

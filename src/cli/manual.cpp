@@ -100,11 +100,12 @@ void replace(std::string& text, std::string_view what, const std::string& by) {
     text.replace(at, what.size(), by);
 }
 
-/// Returns the beginning of a row of a table in Markdown.
-std::string row(const Option& option) {
+/// Returns a row of a table in Markdown. The options that would make it useless are in `--help`.
+std::string row(Option option) {
   std::string name = usage(option);
   replace(name, "|", "\\|");
-  return fmt::format("| `{}` | {} |", name, meaning(option));
+  option.not_with.clear();
+  return fmt::format("| `{}` | {} |\n", name, meaning(option));
 }
 
 }  // namespace
@@ -119,30 +120,41 @@ std::string man_page(std::string text, std::string_view date, const Commands& co
 }
 
 std::string reference_of_options(const Commands& commands) {
-  // A row that at least this many commands have is written once.
+  // A row that at least this many commands have is written once, under their names.
   constexpr std::size_t kMany = 3;
-  std::vector<std::pair<std::string, std::vector<std::string>>> rows;
-  const auto users_of = [&rows](const std::string& row) -> std::vector<std::string>& {
-    const auto found = std::ranges::find(rows, row, [](const auto& each) { return each.first; });
-    return found == rows.end() ? rows.emplace_back(row, std::vector<std::string>()).second
-                               : found->second;
+  // Texts with their commands, and rows with theirs.
+  using Users = std::vector<std::pair<std::string, std::vector<std::string>>>;
+  const auto users_of = [](Users& all, const std::string& text) -> std::vector<std::string>& {
+    const auto found = std::ranges::find(all, text, &Users::value_type::first);
+    return found == all.end() ? all.emplace_back(text, std::vector<std::string>()).second
+                              : found->second;
   };
+  const auto rows_of = [](const Command& command) {
+    std::vector<std::string> rows;
+    for (const auto& [heading, options] : sections(command))
+      for (const Option* const option : options)
+        if (option->name() != "--help") rows.push_back(row(*option));
+    return rows;
+  };
+  Users rows;
   for (const auto& command : commands)
-    for (const auto& [heading, options] : sections(*command))
-      for (const Option* const option : options)
-        users_of(row(*option)).push_back(full_name(*command));
-  std::string text;
+    for (const std::string& each : rows_of(*command))
+      users_of(rows, each)
+          .push_back(std::string(command->info().name.empty() ? "accasta" : command->info().name));
+  const std::string head = "| argument | meaning |\n|---|---|\n";
+  std::string text = "### Arguments of each command\n\n" + head;
   for (const auto& command : commands) {
-    text += fmt::format("### {}\n\n{}.\n\n", full_name(*command), command->info().meaning);
-    std::string table;
-    for (const auto& [heading, options] : sections(*command))
-      for (const Option* const option : options)
-        if (users_of(row(*option)).size() < kMany) table += row(*option) + '\n';
-    if (!table.empty()) text += "| argument | meaning |\n|---|---|\n" + table + '\n';
+    text += fmt::format("| **{}** | {} |\n", full_name(*command), command->info().meaning);
+    for (const std::string& each : rows_of(*command))
+      if (users_of(rows, each).size() < kMany) text += each;
   }
-  text += "### Options of several commands\n\n| option | meaning | commands |\n|---|---|---|\n";
+  Users shared;
   for (const auto& [row, users] : rows)
-    if (users.size() >= kMany) text += fmt::format("{} {} |\n", row, fmt::join(users, ", "));
+    if (users.size() >= kMany)
+      users_of(shared, fmt::format("{}", fmt::join(users, ", "))).push_back(row);
+  text += "\n### Arguments of several commands\n\n" + head;
+  for (const auto& [users, several] : shared)
+    text += fmt::format("| **{}** | |\n{}", users, fmt::join(several, ""));
   return text;
 }
 
