@@ -78,6 +78,30 @@ std::optional<std::size_t> turning_point(const GameAnalysis& game, Color winner)
   return worst;
 }
 
+std::optional<std::size_t> turning_point(const notation::Record& annotated) {
+  using notation::GameResult;
+  const auto result = annotated.result;
+  if (result == GameResult::Unfinished || result == GameResult::Draw) return std::nullopt;
+  GameAnalysis game{.positions = {{{}, annotated.start}}, .turns = {}};
+  for (const auto& recorded : annotated.turns) {
+    const PositionAnalysis& before = game.positions.back();
+    PositionAnalysis after{{}, before.position.after(recorded.turn)};
+    const auto found = notation::find_evaluation(recorded.comments);
+    if (!found) return std::nullopt;
+    after.score = engine::Score::units(found->hundredths);
+    if (const auto turns = found->turns_to_win)
+      after.score = *turns > 0 ? engine::Score::win_after(0) : engine::Score::loss_after(0);
+    if (after.position.side_to_move() == Color::Black) after.score = -after.score;
+    TurnAnalysis turn{.loss = win_chance(before.score) - win_chance(-after.score)};
+    for (const Mark mark : {Mark::Inaccuracy, Mark::Mistake, Mark::Blunder})
+      if (std::ranges::find(recorded.nags, traits(mark).nag) != recorded.nags.end())
+        turn.mark = mark;
+    game.turns.push_back(turn);
+    game.positions.push_back(after);
+  }
+  return turning_point(game, result == GameResult::WhiteWins ? Color::White : Color::Black);
+}
+
 bool is_about_best(const TurnAnalysis& turn) { return !turn.mark && turn.loss < kAboutBest; }
 
 std::string_view mark_symbol(Mark mark) {

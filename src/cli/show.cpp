@@ -3,11 +3,13 @@
 #include <iostream>
 #include <utility>
 
+#include <accasta/analysis/review.hpp>
 #include <accasta/base/system.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/formats/svg.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/words.hpp>
+#include <accasta/table/results.hpp>
 #include <accasta/tui/board_view.hpp>
 
 #include "commands.hpp"
@@ -22,6 +24,11 @@ struct Show final : Command {
     section("Writing");
     add("--json", json, "One JSON object");
     add("--svg", svg, "A picture, as SVG", {.not_with = {"--json"}});
+    add("--card", card,
+        "A card to post, 1200 by 630: the board, the result and a graph. The graph needs "
+        "evaluations "
+        "in comments, as analyse with -o writes them",
+        {.only_with = {"--svg"}});
     output.add_to(*this, "The file to write");
     section("Display");
     add("--flip", flip, "Flips the board: Black's side at the bottom", {.not_with = {"--json"}});
@@ -33,6 +40,7 @@ struct Show final : Command {
   Output output;
   bool json = false;
   bool svg = false;
+  bool card = false;
   bool flip = false;
 };
 
@@ -53,6 +61,14 @@ struct Shown {
                        notation::write_turn(*last_turn(), before));
   }
 };
+
+/// Returns the headline of a card.
+std::string headline(const notation::Record& record) {
+  const ByColor<std::string> names{table::player_name(record, Color::White),
+                                   table::player_name(record, Color::Black)};
+  if (record.result != notation::GameResult::Unfinished) return table::headline(record, names);
+  return fmt::format("White: {}. Black: {}.", names.white, names.black);
+}
 
 /// Returns the position as JSON, with the game's outcome. A game need not end by its last position.
 formats::Json json_of(const Shown& shown) {
@@ -103,6 +119,9 @@ ExitCode Show::run() const {
   const Shown shown{game.record.up_to(turns_played(game.record, source.place.at))};
   if (json)
     output.write(formats::dump(json_of(shown)));
+  else if (card)
+    output.write(formats::svg_card(shown.record, headline(shown.record),
+                                   analysis::turning_point(shown.record), flip));
   else if (svg)
     output.write(formats::svg(shown.position(), {.last_turn = shown.last_turn(),
                                                  .last_turn_text = shown.last_turn_text(),

@@ -1,7 +1,10 @@
 #include <cassert>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include <accasta/exercises/training.hpp>
+#include <accasta/notation/game_end.hpp>
 
 #include "series.hpp"
 
@@ -23,6 +26,20 @@ Heading Training::heading() const { return series_->heading(); }
 std::string Training::ending() const {
   assert(is_done());
   return series_->ending();
+}
+
+std::optional<std::string> Training::post() const {
+  if (exercise().puzzle() == nullptr || !is_solved()) return std::nullopt;
+  const auto [name, place, title] = heading();
+  const Position& last = attempt_.position();
+  const Color player = exercise().player();
+  CellSet winning;
+  if (last.stacks_in_enemy_castle(player) >= kStacksToWin)
+    winning = last.heads(player) & castle(opponent(player));
+  // The rest of the ending is for the player alone.
+  const std::string how = ending();
+  return fmt::format("Accasta · {}: puzzle {}, {}\n{}{}", how.substr(0, how.find_first_of(".,")),
+                     title, place, task_text(exercise()), notation::emoji_board(last, winning));
 }
 
 std::string_view Training::advice() const {

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cassert>
 #include <cmath>
 #include <utility>
@@ -5,7 +6,11 @@
 #include <fmt/format.h>
 
 #include <accasta/formats/svg.hpp>
+#include <accasta/notation/evaluation_text.hpp>
+#include <accasta/notation/game_end.hpp>
 #include <accasta/notation/position_text.hpp>
+#include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 
 // The style sheet of the board: src/formats/board.css.
 extern "C" const char accasta_board_css[];
@@ -53,6 +58,19 @@ constexpr std::string_view kShapes = R"(<path id="cell" d="M0-56 48.5-28V28L0 56
 <path id="C" fill-rule="evenodd" d="M0-24A24 24 0 0 1 0 24 24 24 0 0 1 0-24ZM17 4.6A17.6 17.6 0 0 1 4.6 17L2.7 9.8A10 10 0 0 0 9.8 2.7ZM-4.6 17A17.6 17.6 0 0 1-17 4.6L-9.8 2.7A10 10 0 0 0-2.7 9.8ZM-17-4.6A17.6 17.6 0 0 1-4.6-17L-2.7-9.8A10 10 0 0 0-9.8-2.7ZM4.6-17A17.6 17.6 0 0 1 17-4.6L9.8-2.7A10 10 0 0 0 2.7-9.8Z"/>
 )";
 
+// A card, and the lines of text beside its board.
+constexpr int kCardWidth = 1200;
+constexpr int kCardHeight = 630;
+constexpr int kCardLeft = 724;
+constexpr int kCardColumn = 422;
+constexpr std::string_view kCardStyle =
+    R"svg(<style>.line,.large,.headline,.foot{text-anchor:start;fill:#e8e6e1;font-size:18px}
+.large{font-size:48px;font-weight:bold}.headline{font-size:20px;font-weight:bold}
+.graph{fill:#4e4e4e}.share{fill:#d0d0d0}.turned{fill:#ff8787}.foot{fill:#9e9e9e}</style>
+<rect width="1200" height="630" fill="#1a1a1a"/>
+<g transform="translate(28 24) scale(0.85)">
+)svg";
+
 struct Point {
   double x;
   double y;
@@ -70,11 +88,35 @@ class Picture {
   std::string draw() && {
     begin({0, 0}, kWidth, kHeight,
           fmt::format("Accasta: {}", xml_text(notation::to_text(position_))));
-    text_ += fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n", kWidth, kHeight);
-    for (const Cell cell : kBoard) draw_named_cell(cell);
-    for (const Color color : kColors) draw_walls(color);
-    draw_pieces();
+    draw_board(kHeight);
     draw_caption();
+    return std::move(text_) + "</svg>\n";
+  }
+
+  std::string draw_card(const notation::Record& record, std::string_view headline,
+                        std::optional<std::size_t> turning) && {
+    begin({0, 0}, kCardWidth, kCardHeight, xml_text(headline));
+    text_ += kCardStyle;
+    draw_board(kBoardHeight + 2 * kMargin);
+    text_ += "</g>\n";
+    // An end in a castle has more to say than its result.
+    const std::string state = notation::state_sentence(record, record.turns.size(), position_);
+    const std::size_t end = state.find_first_of(":.");
+    std::string why = state.substr(std::min(end + 2, state.size()));
+    if (const auto outcome = position_.castle_outcome())
+      why = notation::end_of_game(record.positions(), *outcome).why;
+    text_ += fmt::format("<rect class=\"{}\" x=\"700\" y=\"36\" width=\"470\" height=\"140\"/>\n",
+                         state.starts_with("Black")   ? "black"
+                         : state.starts_with("White") ? "white"
+                                                      : "cell");
+    write_line("large", 24, 94, state.substr(0, end));
+    const std::size_t second = std::min(why.find(". "), why.size());
+    write_line("line", 9, 130, why.substr(0, second));
+    if (second < why.size()) write_line("line", 9, 156, why.substr(second + 2));
+    draw_graph(record, turning);
+    write_line("headline", 11, 494, headline);
+    write_line("line", 9, 526, notation::rules_sentence(record.rules));
+    write_line("foot", 9, 592, "accasta · Dieter Stein's game of stacks");
     return std::move(text_) + "</svg>\n";
   }
 
@@ -109,6 +151,52 @@ class Picture {
   }
 
  private:
+  void draw_board(int height) {
+    text_ += fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"#fff\"/>\n", kWidth, height);
+    for (const Cell cell : kBoard) draw_named_cell(cell);
+    for (const Color color : kColors) draw_walls(color);
+    draw_pieces();
+  }
+
+  /// Writes a line of a card. `advance` is the usual width of a character. A long line is narrowed.
+  void write_line(std::string_view style, int advance, int y, std::string_view words) {
+    const bool fits = advance * static_cast<int>(words.size()) <= kCardColumn;
+    text_ += fmt::format(
+        "<text class=\"{}\" x=\"{}\" y=\"{}\"{}>{}</text>\n", style, kCardLeft, y,
+        fits ? ""
+             : fmt::format(" textLength=\"{}\" lengthAdjust=\"spacingAndGlyphs\"", kCardColumn),
+        xml_text(words));
+  }
+
+  /// Draws White's chances after each turn, as far as comments tell them.
+  void draw_graph(const notation::Record& record, std::optional<std::size_t> turning) {
+    constexpr int kBottom = 440;
+    constexpr double kHalf = 90;
+    const auto bar = [&](std::string_view style, double left, double width, double height) {
+      text_ += fmt::format(
+          "<rect class=\"{}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"/>\n",
+          style, kCardLeft + left, kBottom - height, width, height);
+    };
+    const double width =
+        static_cast<double>(kCardColumn) / static_cast<double>(record.turns.size());
+    bool has_begun = false;
+    for (std::size_t i = 0; i < record.turns.size(); ++i) {
+      const auto evaluation = notation::find_evaluation(record.turns[i].comments);
+      if (!evaluation) continue;
+      if (!std::exchange(has_begun, true)) bar("graph", 0, kCardColumn, 2 * kHalf);
+      const double left = width * static_cast<double>(i);
+      if (turning == i) bar("turned", left, width, 2 * kHalf);
+      bar("share", left, width, kHalf * (1 + notation::balance(*evaluation)));
+    }
+    if (!turning) return;
+    const Position before = record.position_after(*turning);
+    const notation::RecordedTurn& turn = record.turns[*turning];
+    write_line(
+        "line turned", 9, 236,
+        fmt::format("Turned by {} {}{}", notation::turn_number_text(before),
+                    notation::write_turn(turn.turn, before), notation::marks_text(turn.nags)));
+  }
+
   void begin(Point corner, int width, int height, std::string_view title) {
     text_ = fmt::format(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0}\" height=\"{1}\" "
@@ -298,6 +386,14 @@ std::string svg_in_page(const Position& position, std::string_view title,
 
 std::string svg(const Position& position, const SvgOptions& options) {
   return Picture(position, options).draw();
+}
+
+std::string svg_card(const notation::Record& record, std::string_view headline,
+                     std::optional<std::size_t> turning_point, bool flipped) {
+  const Position last = record.position_after(record.turns.size());
+  SvgOptions options{.flipped = flipped};
+  if (!record.turns.empty()) options.last_turn = record.turns.back().turn;
+  return Picture(last, options).draw_card(record, headline, turning_point);
 }
 
 std::string svg_icon() {

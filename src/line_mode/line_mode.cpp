@@ -20,6 +20,7 @@
 #include <accasta/remote/word.hpp>
 #include <accasta/table/even_start.hpp>
 #include <accasta/table/friend_words.hpp>
+#include <accasta/table/results.hpp>
 #include <accasta/table/table_acts.hpp>
 
 #include "dialog.hpp"
@@ -91,7 +92,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   using Act = table::Act;
   using LineDialog::say;
   friend LineDialog;
-  static const std::array<Word, 20> kWords;
+  static const std::array<Word, 21> kWords;
   static inline const std::array<std::string, 2> kYesOrNo{"yes", "no"};
 
   const char* saved() const {
@@ -614,6 +615,10 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
     introduce();
   }
 
+  void share(std::string_view) {
+    say("{}", is_over() ? table::post(session()) : "The game is not over.");
+  }
+
   void save(std::string_view argument) {
     if (argument.empty()) return say("Say where, as in: save game.acc.");
     const std::string path = base::with_home(argument);
@@ -670,7 +675,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   exercises::Review review_{1, lines_.input.waker()};
 };
 
-const std::array<LineTable::Word, 20> LineTable::kWords{{
+const std::array<LineTable::Word, 21> LineTable::kWords{{
     {{"help", "[WORD]", "this list, or the help on one word"}, &LineTable::help},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTable::board},
     {{"hint", "", "show the stack; again: its target; again: the turn, and why"}, &LineTable::hint},
@@ -689,6 +694,8 @@ const std::array<LineTable::Word, 20> LineTable::kWords{{
     {{"resign", "", "resign the game"}, &LineTable::resign},
     {{"review", "", "after the game: how well both played, and the mistakes"}, &LineTable::review},
     {{"try", "", "after the review: find better turns than the mistakes"}, &LineTable::try_again},
+    {{"share", "", "after the game: the result and the board as a text to post"},
+     &LineTable::share},
     {{"message", "", "say the message for your friend again, in a game by messages"},
      &LineTable::say_message},
     {{"save", "FILE", "write the game to a file, or a page if its name ends in .html"},

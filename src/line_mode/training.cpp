@@ -36,7 +36,7 @@ class LineTraining : public LineDialog<LineTraining> {
 
  private:
   friend LineDialog;
-  static const std::array<Word, 10> kWords;
+  static const std::array<Word, 11> kWords;
 
   Asked asked() const { return {.game = training_.attempt().game()}; }
 
@@ -136,6 +136,10 @@ class LineTraining : public LineDialog<LineTraining> {
     introduce();
   }
 
+  void share(std::string_view) {
+    say("{}", training_.post().value_or("Only for a solved puzzle."));
+  }
+
   void play(std::string_view argument) {
     if (training_.exercise().mistake() == nullptr) return say("Only for mistakes in a game.");
     wish_ = argument;
@@ -147,7 +151,7 @@ class LineTraining : public LineDialog<LineTraining> {
   std::optional<std::string> wish_;
 };
 
-const std::array<LineTraining::Word, 10> LineTraining::kWords{{
+const std::array<LineTraining::Word, 11> LineTraining::kWords{{
     {{"help", "[WORD]", "this list, or the help on one word"}, &LineTraining::help},
     {{"task", "", "repeat the task"}, &LineTraining::task},
     {{"board", "[on|off]", "draw the board; on: after every turn"}, &LineTraining::board},
@@ -156,6 +160,8 @@ const std::array<LineTraining::Word, 10> LineTraining::kWords{{
     {{"back", "", "the previous task"}, &LineTraining::back},
     {{"again", "", "restart this task"}, &LineTraining::again},
     {{"all", "", "mistakes of a game: your own, or both players'"}, &LineTraining::all},
+    {{"share", "", "a solved puzzle: the result and the board as a text to post"},
+     &LineTraining::share},
     {{"play", "[LEVEL]", "mistakes of a game: play on from here, against a level"},
      &LineTraining::play},
     {{"quit", "", "leave; so does q"}, &LineTraining::quit},

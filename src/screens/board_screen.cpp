@@ -48,16 +48,16 @@ void BoardScreen::on_mouse(const tui::Mouse& mouse) {
 }
 
 const views::KeyTable<BoardScreen>& BoardScreen::common_keys() {
-  static const auto keys = views::KeyTable<BoardScreen>()
-                               .add({{"k",
-                                      [](BoardScreen& screen) {
-                                        screen.board_.overlay =
-                                            views::next_overlay(screen.board_.overlay);
-                                      },
-                                      "mark attackers and targets; again: all attacked stacks"}})
-                               .add(look_keys())
-                               .add({{"Y", &BoardScreen::copy, "copy the position or the game"},
-                                     {"F1 ? h", &BoardScreen::open_help, "this help", "help"}});
+  static const auto keys =
+      views::KeyTable<BoardScreen>()
+          .add({{"k",
+                 [](BoardScreen& screen) {
+                   screen.board_.overlay = views::next_overlay(screen.board_.overlay);
+                 },
+                 "mark attackers and targets; again: all attacked stacks"}})
+          .add(look_keys())
+          .add({{"Y", &BoardScreen::copy, "copy the position or the game; at the end the result"},
+                {"F1 ? h", &BoardScreen::open_help, "this help", "help"}});
   return keys;
 }
 
@@ -90,20 +90,24 @@ void BoardScreen::flip_board_for(const table::TableOptions& options, std::option
 }
 
 void BoardScreen::copy() {
-  // Both are those of now. They may change while the question is open.
+  // All are those of now. They may change while the question is open.
   const std::string position = notation::to_text(view().board.position);
   const auto game = game_to_copy();
-  const auto wants_position =
-      game ? ask_yes_no(stage_, "Copy the position or the game?",
-                        {{"p", "position"}, {"g", "game"}, {"Esc", "neither"}})
-           : true;
-  if (!wants_position) return;
-  Result<std::string, notation::BeyondLimits> text(position);
-  if (!*wants_position) text = notation::write_for_file(*game);
+  const auto result = post();
+  std::vector<tui::KeyHint> keys{{"p", "position"}, {"g", "game"}, {"Esc", "nothing"}};
+  if (result) keys.insert(keys.begin(), {"r", "result"});
+  const auto chosen = game ? ask_key(stage_,
+                                     result ? "Copy the result, the position or the game?"
+                                            : "Copy the position or the game?",
+                                     keys)
+                           : std::optional<std::size_t>(0);
+  if (!chosen) return;
+  const std::string& what = keys[*chosen].meaning;
+  Result<std::string, notation::BeyondLimits> text(what == "result" ? *result : position);
+  if (what == "game") text = notation::write_for_file(*game);
   if (!text) return say("This cannot be copied: " + text.error().reason, tui::Role::Error);
   if (screen_.copy(*text))
-    say(fmt::format("The {} is in the clipboard, if the terminal allows it.",
-                    *wants_position ? "position" : "game"));
+    say(fmt::format("The {} is in the clipboard, if the terminal allows it.", what));
   else
     show_document(stage_, {"Select this text with the mouse, in most terminals with Shift",
                            {views::Document::Text{.text = *text}}});

@@ -53,6 +53,8 @@ class BoardScreen : public Page {
   virtual void on_paste(const tui::Paste& /*pasted*/) { say("Nothing can be pasted here."); }
   /// Returns the game that can be copied, if the screen has one.
   virtual std::optional<notation::Record> game_to_copy() const { return std::nullopt; }
+  /// Returns a text to post, after a game or a puzzle.
+  virtual std::optional<std::string> post() const { return std::nullopt; }
 
   /// Returns the keys of the screen for the help.
   virtual std::vector<tui::KeyHint> help() const = 0;
@@ -68,8 +70,8 @@ class BoardScreen : public Page {
   void change_picture();
   /// Turns the board to the side of another game's only player here, unless the options fix it.
   void flip_board_for(const table::TableOptions& options, std::optional<Color> player);
-  /// Copies the position on the board, or the game. The user chooses. If the clipboard cannot be
-  /// reached, shows the text.
+  /// Copies the position on the board, the game, or a text to post. The user chooses. If the
+  /// clipboard cannot be reached, shows the text.
   virtual void copy();
   /// Shows the notes beside the board as a document.
   void read_notes();

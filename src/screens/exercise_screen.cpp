@@ -155,6 +155,7 @@ class ExerciseScreen : public TurnScreen {
                                              : "leave"},
               {"u"},
               {"p"},
+              {"Y", "share"},
               {"?"},
               {"q"}};
     auto turn = entry_.key_hints();
@@ -185,6 +186,7 @@ class ExerciseScreen : public TurnScreen {
   std::optional<notation::Record> game_to_copy() const override {
     return training_.attempt().game().record();
   }
+  std::optional<std::string> post() const override { return training_.post(); }
   bool command(tui::Key key) override { return keys().press(*this, key); }
 
   /// Leaves an unfinished task only at the second Esc: the first may have been meant for a turn.

@@ -58,7 +58,8 @@ class KeyQuestion : public QuestionPage {
   /// Returns true if a key is the letter of an answer, in either case.
   static bool is_for(const tui::KeyHint& answer, tui::Key key) {
     const auto letter = static_cast<char32_t>(answer.key.front());
-    return key.character == letter || key.character == letter - U'a' + U'A';
+    return answer.key.size() == 1 &&
+           (key.character == letter || key.character == letter - U'a' + U'A');
   }
 
   std::function<bool()> is_pointless_;

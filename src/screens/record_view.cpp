@@ -89,7 +89,7 @@ views::GameView record_view(const game::RecordCursor& place) {
   }
   view.result = result(place);
   if (const auto outcome = place.position().outcome())
-    view.board.drained = views::end_of_game({&place.position(), 1}, *outcome).drained;
+    view.board.drained = notation::end_of_game({&place.position(), 1}, *outcome).drained;
   // Writing all 100,000 possible turns takes too long for a key.
   view.turns.resize(place.size());
   const std::size_t end = std::min(place.size(), made + kListedTurns);

@@ -46,7 +46,8 @@ std::vector<tui::BoardView> boards_of_turn(const Position& before, const Turn& t
   return boards;
 }
 
-std::vector<tui::BoardView> boards_of_win(const tui::BoardView& last, const views::GameEnd& end) {
+std::vector<tui::BoardView> boards_of_win(const tui::BoardView& last,
+                                          const notation::GameEnd& end) {
   std::vector<tui::BoardView> boards;
   if (end.winning.empty()) return boards;
   CellSet dark = end.winning;

@@ -16,7 +16,7 @@ std::vector<tui::BoardView> boards_of_turn(const Position& before, const Turn& t
 
 /// Returns the boards that show a win in a castle: the winning stacks light up, then the color
 /// drains from the far end. Empty after any other end. `last` is the board before.
-std::vector<tui::BoardView> boards_of_win(const tui::BoardView& last, const views::GameEnd& end);
+std::vector<tui::BoardView> boards_of_win(const tui::BoardView& last, const notation::GameEnd& end);
 
 /// Boards that are shown one after the other: an opponent's turn, or a win. At first there are
 /// none.

@@ -24,7 +24,7 @@ namespace {
 ByColor<std::string> names_of(const table::Session& session) {
   ByColor<std::string> names{"White", "Black"};
   if (const auto you = table::only_player_here(session.seats()))
-    names[*you] = views::kYou;
+    names[*you] = notation::kYou;
   else if (!session.has_player_here())
     for (const Color color : kColors) {
       const std::string name = session.name_of(color);
@@ -35,14 +35,14 @@ ByColor<std::string> names_of(const table::Session& session) {
 }
 
 /// Returns the index of the turn that turned a game with this end, once it is reviewed.
-std::optional<std::size_t> find_turning_point(const views::GameEnd& end,
+std::optional<std::size_t> find_turning_point(const notation::GameEnd& end,
                                               const exercises::Review& review) {
   if (!end.winner || !review.is_complete()) return std::nullopt;
   return analysis::turning_point(review.analysis(), *end.winner);
 }
 
 /// Returns the evaluations so far. The mark of the turning point is beside the position after it.
-views::GraphView graph(const views::GameView& view, const views::GameEnd& end,
+views::GraphView graph(const views::GameView& view, const notation::GameEnd& end,
                        const exercises::Review& review) {
   views::GraphView graph{.values{}, .current = review.count()};
   graph.values.resize(review.count());
@@ -58,7 +58,7 @@ views::GraphView graph(const views::GameView& view, const views::GameEnd& end,
   return graph;
 }
 
-views::Statistics statistics(const views::GameView& view, const views::GameEnd& end,
+views::Statistics statistics(const views::GameView& view, const notation::GameEnd& end,
                              const exercises::Review& review) {
   const auto played = analysis::performances(review.analysis());
   const auto row = [](std::string label, const auto& value) {
@@ -87,8 +87,8 @@ bool TableEnd::update() {
   clear();
   if (!session.is_over()) return false;
   if (has_been_open_) rating_ = profile::rating_news(session, table::autosave_folder());
-  end_ =
-      views::end_of_game(session.game().positions(), *session.game().outcome(), names_of(session));
+  end_ = notation::end_of_game(session.game().positions(), *session.game().outcome(),
+                               names_of(session));
   review_.start(session.record(), table::only_player_here(session.seats()));
   return true;
 }

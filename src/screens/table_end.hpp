@@ -8,8 +8,8 @@
 #include <vector>
 
 #include <accasta/exercises/review.hpp>
+#include <accasta/notation/game_end.hpp>
 #include <accasta/table/game_at_table.hpp>
-#include <accasta/views/game_end.hpp>
 #include <accasta/views/game_view.hpp>
 
 namespace accasta::screens {
@@ -39,7 +39,7 @@ class TableEnd {
 
  private:
   const table::GameAtTable& game_;
-  std::optional<views::GameEnd> end_;
+  std::optional<notation::GameEnd> end_;
   /// False until the game was seen before its end.
   bool has_been_open_;
   /// The effect on the player's rating, once the game has ended here.

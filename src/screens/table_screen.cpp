@@ -15,6 +15,7 @@
 #include <accasta/remote/word.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/friend_words.hpp>
+#include <accasta/table/results.hpp>
 #include <accasta/table/table_acts.hpp>
 #include <accasta/views/game_view.hpp>
 
@@ -172,8 +173,9 @@ class TableScreen : public TurnScreen, private table::Asker {
   std::vector<tui::KeyHint> key_hints() const {
     if (game_.hides_board()) return {{"p", "resume"}, {"u"}, {"r"}, {"L"}, {"s"}, {"?"}, {"q"}};
     // The panel offers the other keys.
-    if (is_over() && session().is_by_messages()) return {{"i", "message"}, {"x"}, {"?"}, {"q"}};
-    if (is_over()) return {{"u"}, {"x"}, {"?"}, {"q"}};
+    if (is_over() && session().is_by_messages())
+      return {{"i", "message"}, {"x"}, {"Y", "share"}, {"?"}, {"q"}};
+    if (is_over()) return {{"u"}, {"x"}, {"Y", "share"}, {"?"}, {"q"}};
     auto turn = entry_.key_hints();
     if (talk_.is_inviting() && turn.empty() && game_.is_paused())
       return {{"p", "resume"}, {"i", "invitation"}, {"s"}, {"?"}, {"q"}};
@@ -338,6 +340,9 @@ class TableScreen : public TurnScreen, private table::Asker {
   // --- events
   std::vector<tui::KeyHint> help() const override { return keys().help(); }
   std::optional<notation::Record> game_to_copy() const override { return session().record(); }
+  std::optional<std::string> post() const override {
+    return is_over() ? std::optional(table::post(session())) : std::nullopt;
+  }
   bool command(tui::Key key) override { return keys().press(*this, key); }
   /// Skips the rest of an animation, then handles the key.
   bool press(tui::Key key) override {

@@ -1,5 +1,10 @@
 #include <algorithm>
 
+#include <fmt/format.h>
+
+#include <accasta/base/text.hpp>
+#include <accasta/notation/game_end.hpp>
+#include <accasta/notation/words.hpp>
 #include <accasta/table/results.hpp>
 
 namespace accasta::table {
@@ -58,6 +63,37 @@ std::optional<Level> suggestion_after(const Session& session,
   games.insert(games.begin(), *played);
   const Level next = suggested_level(games);
   return next == played->level ? std::nullopt : std::optional(next);
+}
+
+std::string headline(const notation::Record& record, const ByColor<std::string>& names,
+                     std::optional<Color> you) {
+  using notation::GameResult;
+  const bool is_draw = record.result == GameResult::Draw;
+  const Color winner = record.result == GameResult::BlackWins ? Color::Black : Color::White;
+  const Color first = you.value_or(winner);
+  const auto player = [&](Color color) {
+    const std::string& text = names[color];
+    return is_our_name(text) || text == "?" ? std::string(name(color))
+                                            : text.substr(0, text.find(" ("));
+  };
+  std::string who = you ? "I" : player(first);
+  who.front() = base::upper_case(who.front());
+  const char* const verb = is_draw ? "drew with" : winner == first ? "beat" : "lost to";
+  return fmt::format("{} {} {}{} in {}", who, verb, player(opponent(first)),
+                     who == name(first) ? "" : fmt::format(" as {}", name(first)),
+                     base::counted((record.turns.size() + 1) / 2, "turn"));
+}
+
+std::string post(const Session& session) {
+  const game::Game& game = session.game();
+  const Outcome outcome = game.outcome().value();
+  const auto end = notation::end_of_game(game.positions(), outcome);
+  return fmt::format(
+      "Accasta{} · {}\n{}{}", game.rules().variant == Variant::Pari ? " Pari" : "",
+      headline(session.record(), {session.name_of(Color::White), session.name_of(Color::Black)},
+               only_player_here(session.seats())),
+      end.why.empty() ? notation::outcome_sentence(outcome) + '.' : end.why,
+      notation::emoji_board(game.position(), end.winning));
 }
 
 }  // namespace accasta::table

@@ -147,7 +147,7 @@ int graph_rows(int width, bool is_over) {
 }
 
 /// Returns the ground of the result: the color of the winner's castle.
-tui::Role ground_of(const GameEnd& end) {
+tui::Role ground_of(const notation::GameEnd& end) {
   if (!end.winner) return tui::Role::Field;
   return *end.winner == Color::White ? tui::Role::WhiteCastle : tui::Role::BlackCastle;
 }

@@ -44,6 +44,26 @@ TEST_CASE("a game turned at the loser's worst turn since the loser was last not 
   CHECK_FALSE(turning_point(game, Color::Black));
 }
 
+TEST_CASE("the turn that turned a game is found in the evaluations and marks of its record") {
+  notation::Record record{.tags = {}, .rules = {}, .turns = {}};
+  Position position = record.start;
+  for (const char* const evaluation : {"0.1", "0.2", "-3", "-2.9", "-4", "#-2"}) {
+    record.turns.push_back({position.legal_turns().front(), {}, {}, {}, {}});
+    record.turns.back().comments = {std::string("[%eval ") + evaluation + "]"};
+    position = position.after(record.turns.back().turn);
+  }
+  record.turns[2].nags = {2};
+  record.turns[4].nags = {6};
+  CHECK_FALSE(turning_point(record));
+  record.result = notation::GameResult::BlackWins;
+  CHECK(turning_point(record) == 2);
+  record.result = notation::GameResult::WhiteWins;
+  CHECK_FALSE(turning_point(record));
+  record.result = notation::GameResult::BlackWins;
+  record.turns[0].comments.clear();
+  CHECK_FALSE(turning_point(record));
+}
+
 TEST_CASE("a turn is about as good as the best if it loses little and misses no win") {
   CHECK(is_about_best(turn({}, 0.04)));
   CHECK_FALSE(is_about_best(turn({}, 0.06)));

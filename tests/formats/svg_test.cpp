@@ -5,6 +5,7 @@
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/positions.hpp"
+#include "support/xml.hpp"
 
 using namespace accasta;
 using formats::svg;
@@ -37,6 +38,26 @@ TEST_CASE("a picture had an arrow for a turn that came too late against a win") 
   CHECK(late.find("White has won") != std::string::npos);
   const std::string running = svg(test::position(won + "b", Rules::standard()), options);
   CHECK(running.find("arrow\"") != std::string::npos);
+}
+
+TEST_CASE("a card shows the result, the headline, and a graph of the evaluations in comments") {
+  notation::Record record{
+      .tags = {},
+      .rules = Rules::standard(),
+      .start = test::position("C,S,x,H/x5/x6/x7/x6/x5/x3,s w 7", Rules::standard()),
+      .turns = {}};
+  record.turns = {{test::turn("g4:1-f4"), {6}, {"[%eval 0.5]"}, {}, {}},
+                  {test::turn("a4:1-a3"), {4}, {"[%eval 3]"}, {}, {}}};
+  record.result = notation::GameResult::WhiteWins;
+  const std::string card = formats::svg_card(record, "Ana & Bo", 1, false);
+  CHECK(test::read_xml(card).fault.empty());
+  test::approve_file(std::string(ACCASTA_TEST_DATA) + "/pictures/card.svg", card);
+  record.turns.front().comments.clear();
+  record.turns.back().comments.clear();
+  CHECK(formats::svg_card(record, "", {}, false).find("class=\"share\"") == std::string::npos);
+  const std::string headline(60, 'x');
+  CHECK(formats::svg_card(record, headline, {}, false).find("textLength=\"422\"") !=
+        std::string::npos);
 }
 
 TEST_CASE("the icon is a square without text") {

@@ -61,7 +61,7 @@ TEST_CASE("shown boards: the stacks of a win light up, then the color drains fro
   tui::BoardView last;
   last.position = test::placed("e3=S f2=H g1=C a1=s", Color::White, Rules::standard());
   const auto end =
-      views::end_of_game(std::vector{last.position}, {Color::White, Outcome::Reason::Castle});
+      notation::end_of_game(std::vector{last.position}, {Color::White, Outcome::Reason::Castle});
   std::string told;
   for (const tui::BoardView& board : boards_of_win(last, end)) {
     for (const auto& [sign, cells] : board.signs) told += "dark " + test::names(cells) + ", ";
@@ -69,8 +69,8 @@ TEST_CASE("shown boards: the stacks of a win light up, then the color drains fro
   }
   CHECK(told ==
         "dark f2 g1, dark g1, dark , 4 drained, 9 drained, 15 drained, 22 drained, 28 drained, ");
-  CHECK(boards_of_win(last, views::end_of_game(std::vector{last.position},
-                                               {Color::White, Outcome::Reason::Time}))
+  CHECK(boards_of_win(last, notation::end_of_game(std::vector{last.position},
+                                                  {Color::White, Outcome::Reason::Time}))
             .empty());
 }
 

@@ -142,6 +142,35 @@ TEST_CASE("copying the position or the game works on every screen with a board")
   CHECK(table.shows("Select this text with the mouse"));
 }
 
+TEST_CASE("after a game and after a puzzle the result can be copied as a text to post") {
+  const Home home;
+  ScriptedScreen table = at_table();
+  CHECK_FALSE(table.run("key Y").shows("result"));
+  table.run("key Esc R y Y");
+  CHECK(table.shows("Copy the result"));
+  table.run("key r");
+  CHECK(table.copied().starts_with("Accasta · Black beat White in 0 turns\n"));
+  table.run("key Y p");
+  CHECK(table.copied().ends_with(" w 1"));
+  ScriptedScreen puzzle = in_training(two_puzzles());
+  CHECK_FALSE(puzzle.run("key Y").shows("result"));
+  puzzle.run("key Esc\n" + typed("d4:C-e4") + "key Y r");
+  CHECK(
+      puzzle.copied().starts_with("Accasta · Solved: puzzle a, difficulty 1\n"
+                                  "White to move: win with one turn.\n   ⭐⭐"));
+  ScriptedScreen hinted = in_training(two_puzzles());
+  hinted.run("key i i i Esc\n" + typed("d4:C-e4") + "key Y r");
+  CHECK(hinted.copied().starts_with("Accasta · Solved with hints: puzzle"));
+}
+
+TEST_CASE("a capital E answered the question about copying by copying the game") {
+  const Home home;
+  ScriptedScreen table = at_table();
+  table.run("key Y E");
+  CHECK(table.shows("Copy the position or the game?"));
+  CHECK(table.copied().empty());
+}
+
 TEST_CASE("the side of the only player here is at the bottom, and never turns during a game") {
   const Home home;
   CHECK_FALSE(is_turned(at_table()));

@@ -9,6 +9,7 @@
 #include <accasta/table/results.hpp>
 
 #include "support/catch.hpp"
+#include "support/positions.hpp"
 #include "table/sessions.hpp"
 
 using namespace accasta;
@@ -98,6 +99,44 @@ TEST_CASE("after a game another level is suggested if that suits the person bett
   CHECK(saved_games(finished_games(*path), 1).games.size() == 1);
   CHECK(remove_saved_game(finished().front().file));
   CHECK(finished().size() == 1);
+}
+
+TEST_CASE("a text to post says the result and its reason in two lines, and draws the board") {
+  const auto begin = [](const char* position, const ByColor<Seat>& seats,
+                        Rules rules = Rules::standard()) {
+    return Session({.game = game::Game(test::position(position, rules)), .seats = seats});
+  };
+  const auto against = [](int level) {
+    return seats_against_engine(Color::White, *engine::Level::from(level));
+  };
+  Session won = begin("S,S,x2/x5/x6/x3,C,x3/x6/x5/x3,s w", against(6));
+  won.play(test::turn("d4:1-e4"), kNoon);
+  won.play(test::turn("a4:1-a3"), kNoon);
+  CHECK(post(won) ==
+        "Accasta · I beat level 6 as White in 1 turn\n"
+        "White took g1 at the start, g2 at the start and e4 in turn 1.\n"
+        "   ⭐⭐⬛⬛\n  🟩⬛⬛⬛🟩\n 🟩🟩⬛⭐🟩🟩\n🟩🟩🟩🟩🟩🟩🟩\n "
+        "🟩🟩⬜⬜🟩🟩\n"
+        "  🟩⬜⬜⬜🟩\n   ⬜⬜⚫⬜");
+  CHECK(post(won).size() < 260);
+  Session lost = begin("x4/x5/x6/x3,P,x3/x6/x5/x3,p w", against(3), Rules::pari());
+  lost.resign(Color::White, kNoon);
+  CHECK(
+      post(lost).starts_with("Accasta Pari · I lost to level 3 as White in 0 turns\n"
+                             "Black wins: White resigned.\n"));
+  Session drawn = begin("x4/x5/x6/x3,S,x3/x6/x5/x3,s w", {Here(), Here()});
+  drawn.play(test::turn("d4:1-d5"), kNoon);
+  drawn.agree_draw(kNoon);
+  CHECK(post(drawn).starts_with("Accasta · White drew with Black in 1 turn\nDraw by agreement.\n"));
+}
+
+TEST_CASE("a headline names both players of a record and the color of the first") {
+  notation::Record record;
+  record.result = notation::GameResult::BlackWins;
+  record.turns.resize(25, {test::turn("a1:1-a2"), {}, {}, {}, {}});
+  CHECK(headline(record, {"level 4 (fair)", "level 6 (good)"}) ==
+        "Level 6 beat level 4 as Black in 13 turns");
+  CHECK(headline(record, {"?", "human"}) == "Black beat White in 13 turns");
 }
 
 TEST_CASE("a game with a hint, an undone turn or a start of its own does not count") {

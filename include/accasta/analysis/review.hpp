@@ -21,6 +21,10 @@ std::vector<std::size_t> worst_turns(const GameAnalysis& game);
 /// last not behind. Nothing if none of those has a mark.
 std::optional<std::size_t> turning_point(const GameAnalysis& game, Color winner);
 
+/// The same for a record that is over, from the evaluations and marks that annotate() writes.
+/// Nothing if a turn has no evaluation.
+std::optional<std::size_t> turning_point(const notation::Record& annotated);
+
 /// Returns true if a turn is about as good as the best: it has no mark and loses less than 5 %.
 bool is_about_best(const TurnAnalysis& turn);
 

@@ -73,6 +73,9 @@ class Training {
   std::string take_notice();
   /// Returns a final sentence, such as "Lesson 3 is done."; may be empty. Precondition: is_done().
   std::string ending() const;
+  /// Returns a text to post about a solved puzzle, with the board (notation::emoji_board()).
+  /// Nothing for another exercise, or before it is solved.
+  std::optional<std::string> post() const;
   /// Returns a sentence that names the next key, for a player who is done. Precondition: is_done().
   std::string_view advice() const;
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include <accasta/notation/record.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/turn.hpp>
 
@@ -23,6 +25,12 @@ struct SvgOptions {
 /// head on top. White's pieces are light and Black's are dark. They have their letters, except in
 /// Pari. Safe stacks have the sign `#`, and the castles are shaded.
 std::string svg(const Position& position, const SvgOptions& options = {});
+
+/// Draws a card to post as an SVG file of 1200 by 630 pixels: the last position of a game, its
+/// result, `headline` and, if comments have evaluations, a graph. `turning_point` is the index of
+/// the turn that is marked there.
+std::string svg_card(const notation::Record& record, std::string_view headline,
+                     std::optional<std::size_t> turning_point, bool flipped);
 
 /// Draws the icon of the program as an SVG file: the seven cells in the middle of the board, with a
 /// stack on each. It is square and has no text.

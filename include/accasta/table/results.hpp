@@ -3,6 +3,7 @@
 #include <filesystem>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include <accasta/engine/level.hpp>
@@ -29,5 +30,14 @@ engine::Level level_for_new_game(const TableOptions& options,
 /// it is the level of this game, or if no player here played against an engine.
 std::optional<engine::Level> suggestion_after(const Session& session,
                                               const std::optional<std::filesystem::path>& folder);
+
+/// Returns a finished game in a few words, from the names of its players: "Level 6 beat level 5 as
+/// Black in 13 turns", or "I beat level 5 ..." for a player `you`.
+std::string headline(const notation::Record& record, const ByColor<std::string>& names,
+                     std::optional<Color> you = std::nullopt);
+
+/// Returns a text to post about a finished game: the headline and the reason for the end in two
+/// lines, then the board (notation::emoji_board()). Precondition: the game is over.
+std::string post(const Session& session);
 
 }  // namespace accasta::table

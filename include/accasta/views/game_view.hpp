@@ -6,11 +6,11 @@
 #include <variant>
 #include <vector>
 
+#include <accasta/notation/game_end.hpp>
 #include <accasta/rules/piece.hpp>
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
 #include <accasta/views/footer.hpp>
-#include <accasta/views/game_end.hpp>
 #include <accasta/views/graph_view.hpp>
 
 namespace accasta::views {
@@ -53,7 +53,7 @@ struct Captured {};
 /// The end of the game: the view's result, its first words large, and the winning stacks. It comes
 /// first in the panel, has rank 0, and replaces the players.
 struct Ending {
-  GameEnd end;
+  notation::GameEnd end;
 };
 /// The next possible actions.
 struct Offers {

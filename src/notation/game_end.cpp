@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
+#include <accasta/notation/game_end.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/views/game_end.hpp>
 
-namespace accasta::views {
+namespace accasta::notation {
 namespace {
 
 using Reason = Outcome::Reason;
@@ -32,7 +32,7 @@ std::string arrivals(std::span<const Position> positions, CellSet cells, Color o
     texts.push_back(index == 0 ? cell.name() + " at the start"
                                : fmt::format("{} {} {}", cell.name(), std::exchange(in, "in"),
                                              turn_before(positions[index])));
-  return "took " + notation::enumerated(texts);
+  return "took " + enumerated(texts);
 }
 
 /// Returns "The stacks stood like this in turns 5 and 7, too."
@@ -41,7 +41,7 @@ std::string occurrences(std::span<const Position> positions) {
   for (const Position& position : positions.first(positions.size() - 1))
     if (position.same_board(positions.back()))
       turns.push_back(std::to_string(position.turn_number()));
-  return fmt::format("The stacks stood like this in turns {}, too.", notation::enumerated(turns));
+  return fmt::format("The stacks stood like this in turns {}, too.", enumerated(turns));
 }
 
 std::string why(std::span<const Position> positions, const Outcome& outcome, CellSet winning,
@@ -89,4 +89,22 @@ GameEnd end_of_game(std::span<const Position> positions, const Outcome& outcome,
   return end;
 }
 
-}  // namespace accasta::views
+std::string emoji_board(const Position& position, CellSet winning) {
+  const auto sign = [&](Cell cell) {
+    if (winning.contains(cell)) return "⭐";
+    if (position.heads(Color::White).contains(cell)) return "⚪";
+    if (position.heads(Color::Black).contains(cell)) return "⚫";
+    if (castle(Color::White).contains(cell)) return "⬜";
+    return castle(Color::Black).contains(cell) ? "⬛" : "🟩";
+  };
+  std::string text;
+  for (int row = Cell::kRows - 1; row >= 0; --row) {
+    // A sign is two columns wide.
+    text += '\n' + std::string(static_cast<std::size_t>(Cell::kRows - Cell::row_length(row)), ' ');
+    for (int number = 1; number <= Cell::row_length(row); ++number)
+      text += sign(*Cell::from(row, number));
+  }
+  return text;
+}
+
+}  // namespace accasta::notation

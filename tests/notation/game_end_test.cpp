@@ -2,12 +2,12 @@
 #include <optional>
 #include <vector>
 
-#include <accasta/views/game_end.hpp>
+#include <accasta/notation/game_end.hpp>
 
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
-namespace accasta::views {
+namespace accasta::notation {
 
 namespace {
 
@@ -66,4 +66,13 @@ TEST_CASE("a game drawn by repetition names the turns of the same position") {
   CHECK(end.why == "The stacks stood like this in turns 1 and 3, too.");
 }
 
-}  // namespace accasta::views
+TEST_CASE("a board to post tells owners, winning stacks, castles and fields by shapes and grays") {
+  const Position position =
+      test::placed("a1=H b2=s d4=hS e3=S f3=H g4=c", kWhite, Rules::standard());
+  CHECK(emoji_board(position, {*Cell::parse("f3")}) ==
+        "\n   ⬛⬛⬛⚫\n  🟩⬛⭐⬛🟩\n "
+        "🟩🟩⚪⬛🟩🟩\n🟩🟩🟩⚪🟩🟩🟩\n"
+        " 🟩🟩⬜⬜🟩🟩\n  🟩⚫⬜⬜🟩\n   ⚪⬜⬜⬜");
+}
+
+}  // namespace accasta::notation

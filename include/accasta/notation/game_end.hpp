@@ -9,7 +9,7 @@
 #include <accasta/rules/piece.hpp>
 #include <accasta/rules/position.hpp>
 
-namespace accasta::views {
+namespace accasta::notation {
 
 /// The end of a game, as far as the rules tell it.
 struct GameEnd {
@@ -35,4 +35,8 @@ inline constexpr const char* kYou = "You";
 GameEnd end_of_game(std::span<const Position> positions, const Outcome& outcome,
                     const ByColor<std::string>& names = {"White", "Black"});
 
-}  // namespace accasta::views
+/// Draws a board for a text to post, each row after a line end: stacks ⚪ ⚫, those in `winning` ⭐,
+/// castles ⬜ ⬛, fields 🟩. White's castle is at the bottom.
+std::string emoji_board(const Position& position, CellSet winning);
+
+}  // namespace accasta::notation
