@@ -15,8 +15,10 @@
 #include <accasta/exercises/collection.hpp>
 #include <accasta/notation/record_text.hpp>
 
-// The embedded files of lessons and puzzles.
+// The embedded files of games, lessons and puzzles.
 extern "C" {
+extern const char accasta_annotated_games[];
+extern const char accasta_annotated_games_end[];
 extern const char accasta_lessons[];
 extern const char accasta_lessons_end[];
 extern const char accasta_puzzles[];
@@ -128,6 +130,14 @@ Puzzles puzzles(const std::optional<fs::path>& folder) {
     }
   }
   return puzzles;
+}
+
+std::vector<notation::Record> annotated_games() {
+  std::istringstream built_in(std::string(accasta_annotated_games, accasta_annotated_games_end));
+  notation::RecordReader reader(built_in);
+  std::vector<notation::Record> games;
+  while (auto game = reader.next()) games.push_back(std::move(game->record));
+  return games;
 }
 
 std::vector<Exercise> filtered(const std::vector<Exercise>& puzzles, const PuzzleFilter& filter) {

@@ -33,7 +33,7 @@ namespace {
 constexpr std::ptrdiff_t kMostGames = 9;
 
 /// The answers to the first question, with their meanings. Those after kHost lead back to it.
-constexpr std::array<WordHelp, 9> kWords{
+constexpr std::array<WordHelp, 10> kWords{
     {{"standard", "", "play with shields, horses and chariots"},
      {"pari", "", "play with equal pieces"},
      {"learn", "", "lessons, which teach the game"},
@@ -42,12 +42,14 @@ constexpr std::array<WordHelp, 9> kWords{
      {"join", "", "join the game of a friend who invited you"},
      {"message", "", "read a friend's message, in a game by messages"},
      {"profile", "", "your rating, your results and your mistakes"},
+     {"games", "", "games worth looking at, with comments"},
      {"help", "", "this list"}}};
 constexpr std::size_t kLearn = 2;
 constexpr std::size_t kHost = 4;
 constexpr std::size_t kJoin = 5;
 constexpr std::size_t kMessage = 6;
 constexpr std::size_t kProfile = 7;
+constexpr std::size_t kGames = 8;
 
 std::vector<std::string> choices() {
   std::vector<std::string> words;
@@ -178,6 +180,18 @@ void say_profile(const Lines& lines, const std::optional<std::filesystem::path>&
     fmt::print(lines.output, "{}{}", block.text, block.text.ends_with('\n') ? "" : "\n");
 }
 
+/// Lists the built-in games, and goes through the chosen one.
+void look_at_games(const Lines& lines) {
+  const auto games = exercises::annotated_games();
+  std::vector<std::string> numbers;
+  for (const notation::Record& game : games) {
+    numbers.push_back(std::to_string(numbers.size() + 1));
+    fmt::print(lines.output, "{}: {}\n", numbers.back(), game.tag("Title"));
+  }
+  const auto chosen = ask_in_lines(lines, "Which game?", numbers);
+  if (chosen) walk_in_lines(games[*chosen], lines);
+}
+
 }  // namespace
 
 void start_in_lines(const Lines& lines, const table::TableOptions& options,
@@ -198,7 +212,8 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
                "Welcome to Accasta. If it is new to you, \"learn\" begins the lessons.\n");
   while (!choice || choice > kHost) {
     if (choice == kProfile) say_profile(lines, folder);
-    if (choice > kProfile)
+    if (choice == kGames) look_at_games(lines);
+    if (choice > kGames)
       for (const WordHelp& each : kWords)
         fmt::print(lines.output, "  {:<10}{}\n", each.word, each.meaning);
     if (choice == kJoin && join(lines, options, folder)) return;

@@ -125,6 +125,10 @@ std::optional<Position> set_up_position(Stage& stage, const Position& start);
 /// Lets the user choose records and opens them in the viewer, until the user leaves.
 void open_records(Stage& stage, const table::TableOptions& options);
 
+/// Lists the built-in games worth looking at, and shows the chosen one in the viewer. Repeats this
+/// until the user leaves.
+void show_annotated_games(Stage& stage, const table::TableOptions& options);
+
 /// Offers the unsaved changes that a program left when it ended. The user restores, keeps or
 /// discards them. Returns the message to show, which may be empty.
 /// Precondition: nothing was changed.

@@ -97,6 +97,8 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
         [&] { show_my_games(stage, options); });
     add('7', {.name = "Open a record", .note = "Replay, review and analyze games."},
         [&] { open_records(stage, options); });
+    add('g', {.name = "Games worth looking at", .note = "Four games with comments."},
+        [&] { show_annotated_games(stage, options); });
     add('8', {.name = "Rules and keys", .note = "The rules, strategy and every key."},
         [&] { show_help(stage, table_key_help(), kRulesHeading); });
     add('9', {.name = "Your profile", .note = "Your rating, your results and your mistakes."},

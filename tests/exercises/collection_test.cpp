@@ -1,9 +1,11 @@
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <string>
 
 #include <accasta/exercises/attempt.hpp>
 #include <accasta/exercises/collection.hpp>
+#include <accasta/game/game.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 
@@ -69,6 +71,46 @@ TEST_CASE("the puzzles that are built in") {
     CAPTURE(puzzle.puzzle()->id);
     play_through(puzzle);
   }
+}
+
+TEST_CASE("the games worth looking at are legal to their end, and have comments") {
+  const auto games = annotated_games();
+  REQUIRE(games.size() == 4);
+  std::array<int, 2> variants{};
+  for (const notation::Record& game : games) {
+    CAPTURE(game.tag("Title"));
+    CHECK_FALSE(game.tag("Title").empty());
+    CHECK_FALSE(game.tag("Event").empty());
+    ++variants[static_cast<std::size_t>(game.rules.variant)];
+    // An illegal turn would end the record before its result.
+    const auto outcome = game::Game(game).outcome();
+    REQUIRE(outcome);
+    CHECK(notation::result_of(*outcome) == game.result);
+    REQUIRE_FALSE(game.turns.empty());
+    CHECK_FALSE(game.turns.front().comments_before.empty());
+    CHECK_FALSE(game.turns.back().comments.empty());
+    const auto says = [](const auto& turn) { return !turn.comments.empty(); };
+    CHECK(std::ranges::count_if(game.turns, says) >= 10);
+    const auto turning = [](const auto& turn) {
+      return !turn.comments.empty() &&
+             turn.comments.front().find("turning point") != std::string::npos;
+    };
+    CHECK(std::ranges::count_if(game.turns, turning) == 1);
+  }
+  CHECK(variants == std::array{2, 2});
+}
+
+TEST_CASE("a game worth looking at is decided by a release") {
+  const auto games = annotated_games();
+  const auto game = std::ranges::find(games, "Won by a release",
+                                      [](const auto& each) { return each.tag("Title"); });
+  REQUIRE(game != games.end());
+  const std::size_t last = game->turns.size() - 1;
+  const Color mover = game->position_after(last).side_to_move();
+  const Cell from = game->turns[last].turn.from();
+  CHECK(game->position_after(last).heads(mover).contains(from));
+  CHECK(game->position_after(last + 1).heads(opponent(mover)).contains(from));
+  CHECK(game->result == notation::GameResult::BlackWins);
 }
 
 TEST_CASE("puzzles are filtered by variant, kind and difficulty") {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/exercises/collection.hpp>
 #include <accasta/notation/record_text.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/settings/config.hpp>
@@ -77,7 +78,7 @@ TEST_CASE("start screen: all ways lead somewhere, and Esc always goes back") {
   ScriptedScreen screen = at_start();
   const std::string start = screen.frame().to_string();
   std::string menus = menu_of(screen);
-  for (const std::string entry : {"1", "3", "4", "5", "6", "7", "8", "9", "o"}) {
+  for (const std::string entry : {"1", "3", "4", "5", "6", "7", "8", "9", "g", "o"}) {
     INFO(entry);
     CHECK(screen.run("key " + entry).frame().to_string() != start);
     if (entry == "1" || entry == "6" || entry == "9") menus += menu_of(screen);
@@ -88,6 +89,22 @@ TEST_CASE("start screen: all ways lead somewhere, and Esc always goes back") {
   // There is no step back left here.
   CHECK_FALSE(screen.run("key Esc").frame().message.empty());
   CHECK(screen.run("key q").has_left());
+}
+
+TEST_CASE("start screen: the games worth looking at open in the viewer") {
+  const Home home;
+  ScriptedScreen screen = at_start();
+  screen.run("key g");
+  int number = 0;
+  for (const notation::Record& game : exercises::annotated_games()) {
+    const std::string title(game.tag("Title"));
+    CAPTURE(title, screen.frame().to_string());
+    CHECK(screen.shows(title));
+    screen.run(fmt::format("key {}", ++number));
+    CHECK(screen.shows(game.turns.front().comments_before.front().substr(0, 15)));
+    screen.run("key Esc");
+    CHECK(screen.shows("Games worth looking at"));
+  }
 }
 
 TEST_CASE("start screen: menus cut words that the choice needs at 80 columns") {

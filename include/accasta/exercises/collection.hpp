@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <accasta/exercises/exercise.hpp>
+#include <accasta/notation/record.hpp>
 #include <accasta/rules/rules.hpp>
 
 namespace accasta::exercises {
@@ -37,6 +38,10 @@ struct Puzzles {
 /// out.
 Lessons lessons(const std::optional<std::filesystem::path>& folder);
 Puzzles puzzles(const std::optional<std::filesystem::path>& folder);
+
+/// Returns the built-in games worth looking at, in the order in which they teach. Each has a title
+/// (tag Title), players and comments.
+std::vector<notation::Record> annotated_games();
 
 /// The conditions that puzzles must meet.
 struct PuzzleFilter {

@@ -11,6 +11,7 @@
 
 #include <accasta/exercises/training.hpp>
 #include <accasta/line_mode/input.hpp>
+#include <accasta/notation/record.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/remote/identity.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -39,6 +40,10 @@ void play_in_lines(table::GameAtTable& game, const Lines& lines, std::string mes
 /// Returns the level for playing on from a mistake of a game, perhaps empty. Returns nothing if the
 /// user left otherwise.
 std::optional<std::string> train_in_lines(exercises::Training& training, const Lines& lines);
+
+/// Goes through a record in lines of text, a turn for each empty line: says the turn and its
+/// comments.
+void walk_in_lines(const notation::Record& record, const Lines& lines);
 
 /// Asks what the start screen offers: a game to resume, or the variant and color of a new one. Then
 /// plays the game. Games are autosaved in `folder`. Without a folder they are neither resumed nor
