@@ -3,6 +3,7 @@
 #include <iostream>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/base/system.hpp>
 #include <accasta/base/version.hpp>
 #include <accasta/engine/built_in_weights.hpp>
 #include <accasta/screens/screens.hpp>
@@ -46,10 +47,13 @@ ExitCode Program::run() const {
   }
   const settings::ReadPreferences read = preferences_of(*this);
   const settings::Preferences& preferences = read.preferences;
+  const bool has_terminal =
+      base::is_terminal(base::Stream::Input) && base::is_terminal(base::Stream::Output);
+  if (has_terminal && !preferences.is_on("plain") && screens::is_new_player(base::state_folder()))
+    std::cerr << "accasta: for screen readers there is a text mode: accasta --plain" << std::endl;
   if (auto terminal = open_terminal(preferences)) {
     screens::Stage stage(*terminal, read.problems);
-    screens::run_start_screen(stage, Command::preferences());
-    return ExitCode::Done;
+    if (!screens::run_start_screen(stage, Command::preferences())) return ExitCode::Done;
   }
   const StandardLines lines(preferences);
   line_mode::start_in_lines(lines, table::TableOptions::from(preferences), base::state_folder());

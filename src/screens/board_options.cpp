@@ -1,6 +1,7 @@
 #include "board_options.hpp"
 
 #include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -14,6 +15,11 @@ tui::BoardView board_for(const Position& position, std::optional<Color> player,
                          const table::TableOptions& options) {
   return {
       .position = position, .flipped = options.is_flipped_for(player), .compact = options.compact};
+}
+
+std::optional<tui::BoardView> board_if_large(const tui::Screen& screen, tui::BoardView board) {
+  const auto [width, height] = screen.size();
+  return width >= 120 && height >= 40 ? std::optional(std::move(board)) : std::nullopt;
 }
 
 Result<void, std::string> use_theme(tui::Screen& screen, std::string_view theme) {

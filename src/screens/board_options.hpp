@@ -24,6 +24,9 @@ struct BoardOptions {
 tui::BoardView board_for(const Position& position, std::optional<Color> player,
                          const table::TableOptions& options);
 
+/// Returns a board for a menu of a screen that has room for both, from 120x40 on.
+std::optional<tui::BoardView> board_if_large(const tui::Screen& screen, tui::BoardView board);
+
 /// Uses a theme, and saves the choice. The error says why it could not be saved.
 Result<void, std::string> use_theme(tui::Screen& screen, std::string_view theme);
 

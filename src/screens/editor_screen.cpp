@@ -322,7 +322,9 @@ std::optional<Position> choose_first_position(Stage& stage, const Rules& rules,
                                               const std::optional<Position>& present) {
   views::Menu menu{.title = "Set up a position",
                    .notes = {"Start from:"},
-                   .entries = {{"An empty board"}, {"The normal starting position"}}};
+                   .entries = {{"An empty board"}, {"The normal starting position"}},
+                   .board = board_if_large(stage.screen(),
+                                           {.position = present.value_or(Position::start(rules))})};
   if (present) menu.entries.push_back({"The current position"});
   const auto chosen = choose(stage, menu);
   if (!chosen) return std::nullopt;

@@ -210,9 +210,12 @@ views::Message open_message(Stage& stage, const std::string& text,
 
 void play_with_friend(Stage& stage, const table::TableOptions& options) {
   run_menu(stage, [&] {
-    views::Menu menu{.title = "Play with a friend",
-                     .notes = {"Over ssh both programs run on one machine. A game by messages "
-                               "needs only a messenger."}};
+    views::Menu menu{
+        .title = "Play with a friend",
+        .notes = {"Over ssh both programs run on one machine. A game by messages "
+                  "needs only a messenger."},
+        .board = board_if_large(
+            stage.screen(), board_for(Position::start(Rules::standard()), std::nullopt, options))};
     menu.paste = [&](const tui::Paste& pasted) {
       return open_message(stage, pasted.text, options);
     };

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <tuple>
 #include <utility>
 
@@ -171,40 +172,46 @@ void show_puzzles(Stage& stage, const table::TableOptions& options) {
     do_exercises(stage, *std::move(training), options);
 }
 
-void greet(Stage& stage, const std::optional<std::filesystem::path>& folder,
+bool is_new_player(const std::optional<std::filesystem::path>& folder) {
+  return folder && exercises::ProgressFile(folder).progress().is_new() &&
+         table::saved_games(*folder, 1).games.empty() &&
+         table::saved_games(table::finished_games(*folder), 1).games.empty();
+}
+
+bool greet(Stage& stage, const std::optional<std::filesystem::path>& folder,
            const table::TableOptions& options) {
-  if (!folder) return;
-  exercises::ProgressFile file(folder);
-  if (!file.progress().is_new() || !table::saved_games(*folder, 1).games.empty() ||
-      !table::saved_games(table::finished_games(*folder), 1).games.empty())
-    return;
-  const auto is_light = [&stage] {
-    return settings::find_theme(stage.screen().options().value("theme")).theme ==
-           settings::find_theme("light").theme;
-  };
-  const auto change_colors = [&](int) {
-    // If the theme cannot be saved, the program asks again next time.
-    std::ignore = use_theme(stage.screen(), is_light() ? "dusk" : "light");
-    return views::Message{};
-  };
+  if (!is_new_player(folder)) return false;
+  constexpr std::array<std::string_view, 3> kThemes{"dusk", "light", "color-blind"};
   const auto chosen = run_menu(stage, [&] {
+    const auto theme = settings::find_theme(stage.screen().options().value("theme")).theme;
+    const auto now = std::ranges::find(
+        kThemes, theme, [](std::string_view name) { return settings::find_theme(name).theme; });
+    const auto index = now == kThemes.end() ? 0 : now - kThemes.begin();
     return views::Menu{
-        .title = "Welcome to Accasta",
-        .notes = {"A game of stacks for two: bring three of them into the enemy castle.",
-                  "The lessons teach it on the board; each takes a few minutes."},
+        .title = "Accasta",
+        .notes = {"By Dieter Stein",
+                  "Bring three stacks with your piece on top into the enemy castle."},
         .entries = {{.name = "Begin the lessons",
-                     .note = "Leave whenever you like. The lessons stay on the start screen."},
+                     .note = "Each takes a few minutes, on the board. Leave whenever you like."},
                     {.name = "I know the game", .note = "You will not be asked again."},
-                    {.name = "Colors",
-                     .value = is_light() ? "light" : "dark",
-                     .note = "For a dark or a light terminal. If tiles have boxes at their edges, "
-                             "set Tiles to cells in the options.",
-                     .change = change_colors}},
+                    choice("Colors",
+                           "Tiles with boxes at their edges? Set Tiles to cells in the options.",
+                           {"dark", "light", "color-blind"}, static_cast<std::size_t>(index),
+                           [&stage, &kThemes](std::size_t i) {
+                             // If the theme cannot be saved, the program asks again next time.
+                             std::ignore = use_theme(stage.screen(), kThemes[i]);
+                           }),
+                    {.name = "Text mode",
+                     .note = "Sentences for screen readers, without pictures: accasta --plain."}},
+        .has_pieces = true,
         .board = board_sample(stage.screen().options())};
   });
-  if (!chosen) return;
-  file.change([](exercises::Progress& progress) { progress.set_greeted(); });
+  if (chosen == 3) return true;
+  if (!chosen) return false;
+  exercises::ProgressFile(folder).change(
+      [](exercises::Progress& progress) { progress.set_greeted(); });
   if (*chosen == 0) show_lessons(stage, options);
+  return false;
 }
 
 }  // namespace accasta::screens

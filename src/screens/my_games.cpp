@@ -29,9 +29,12 @@ std::vector<SavedGame> my_games() {
   return games;
 }
 
-views::Menu list(const std::vector<SavedGame>& games, const std::string& message,
-                 const table::TableOptions& options) {
-  views::Menu menu{.title = "My games", .footer = {.message = {message, tui::Role::Error}}};
+views::Menu list(const tui::Screen& screen, const std::vector<SavedGame>& games,
+                 const std::string& message, const table::TableOptions& options) {
+  views::Menu menu{.title = "My games",
+                   .footer = {.message = {message, tui::Role::Error}},
+                   .board = board_if_large(screen, board_for(Position::start(Rules::standard()),
+                                                             std::nullopt, options))};
   for (const SavedGame& game : games)
     menu.entries.push_back(
         {.name = fmt::format("{}  {}", game.time, game.description),
@@ -67,9 +70,11 @@ std::string analyze(Stage& stage, const std::filesystem::path& file, const table
 std::string take(Stage& stage, const SavedGame& game, const table::TableOptions& options) {
   const auto session = table::saved_session(game.file);
   if (!session) return kCannotResume;
-  views::Menu menu{.title = "My games",
-                   .notes = {game.description, game.time},
-                   .entries = {{game.is_over ? "Show the end" : "Continue"}}};
+  views::Menu menu{
+      .title = "My games",
+      .notes = {game.description, game.time},
+      .entries = {{game.is_over ? "Show the end" : "Continue"}},
+      .board = board_if_large(stage.screen(), board_for(game.position, game.player, options))};
   if (game.is_over) menu.entries.push_back({"Replay"});
   if (!table::refusal(table::Act::Analyze, *session))
     menu.entries.push_back(
@@ -107,7 +112,7 @@ void show_my_games(Stage& stage, const table::TableOptions& options) {
   std::string message;
   while (true) {
     const auto games = my_games();
-    views::Menu menu = list(games, message, options);
+    views::Menu menu = list(stage.screen(), games, message, options);
     menu.selected = std::min(selected, menu.entries.size() - 1);
     const auto chosen = choose(stage, menu);
     if (!chosen || games.empty()) return;

@@ -28,12 +28,12 @@ void play_from_set_up(Stage& stage, const table::TableOptions& options) {
 
 }  // namespace
 
-void run_start_screen(Stage& stage, const settings::Preferences& flags) {
+bool run_start_screen(Stage& stage, const settings::Preferences& flags) {
   const auto folder = table::autosave_folder();
   const auto options_now = [&flags] {
     return table::TableOptions::from(settings::load_preferences(flags).preferences);
   };
-  greet(stage, base::state_folder(), options_now());
+  if (greet(stage, base::state_folder(), options_now())) return true;
   const auto lessons = exercises::lessons(base::data_folder()).lessons;
   std::vector<exercises::Exercise> puzzles;
   std::string said;
@@ -111,7 +111,7 @@ void run_start_screen(Stage& stage, const settings::Preferences& flags) {
     menu.entries.push_back({.name = "Quit", .key = 'q'});
 
     const auto chosen = choose(stage, menu);
-    if (!has_opened && (!chosen || !menu.entries[*chosen].take)) return;
+    if (!has_opened && (!chosen || !menu.entries[*chosen].take)) return false;
   }
 }
 

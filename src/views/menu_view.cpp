@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/text.hpp>
+#include <accasta/rules/range.hpp>
 #include <accasta/tui/large_text.hpp>
 #include <accasta/views/menu_view.hpp>
 
@@ -24,6 +25,8 @@ struct MenuLayout {
   bool is_large{};
   std::vector<std::string> title{};
   std::vector<std::string> notes{};
+  /// The rows of the pieces, if they are shown.
+  Rows pieces{};
   /// The rows of the entries, and those that say that there are more.
   Rows entry_rows{};
   std::size_t first_entry{};
@@ -31,6 +34,8 @@ struct MenuLayout {
   std::vector<int> tops{};
   Footer footer{};
   FooterArea footer_area{};
+  /// The rows of the footer's card.
+  int foot{};
 
   int pointer() const { return columns.left - places.pad; }
   int name() const { return columns.left + 2; }
@@ -136,13 +141,18 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   const auto [left, right] = layout.columns;
   const int columns = layout.columns.width();
   const int gap = std::max(places.gap, 1);
-  layout.is_large = menu.is_first && places.has_cards;
+  layout.is_large = (menu.is_first || menu.has_pieces) && places.has_cards;
   layout.title = tui::wrapped(menu.title, columns);
   for (const std::string& note : menu.notes)
     for (std::string& line : tui::wrapped(note, columns)) layout.notes.push_back(std::move(line));
   const int title_rows =
       layout.is_large ? tui::large_rows(glyphs) : static_cast<int>(layout.title.size());
-  const int head = title_rows + static_cast<int>(layout.notes.size()) + gap;
+  int head = title_rows + static_cast<int>(layout.notes.size()) + gap;
+  const int before_pieces = head;
+  if (menu.has_pieces) {
+    layout.pieces.count = places.has_cards ? tui::kHead.height + 2 : 3;
+    head += layout.pieces.count + gap;
+  }
   // The longest note decides, so that nothing moves.
   constexpr int kMostNoteRows = 5;
   int foot = 2;
@@ -181,13 +191,47 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   }
   layout.first_entry = first;
   layout.title_row = places.first_row + (rows - taken) / 2;
+  layout.pieces.first = layout.title_row + before_pieces;
   layout.entry_rows = {layout.title_row + head, taken};
   layout.tops = {layout.entry_rows.first + (has_more ? 1 : 0)};
   for (std::size_t i = first; i < end; ++i)
     layout.tops.push_back(layout.tops.back() + height(i) + (is_apart ? 1 : 0));
   layout.footer_area.end_row = layout.entry_rows.end() + gap + foot;
-  layout.footer_area.least_rows = foot;
+  // A question has its line above its message, and needs all of these rows.
+  layout.footer_area.least_rows = layout.footer.typed ? 0 : foot;
+  layout.foot = foot;
   return layout;
+}
+
+/// Draws the kinds of pieces with their ranges: heads beside each other, or a row for each.
+void draw_pieces(tui::Frame& frame, const MenuLayout& layout, tui::Glyphs glyphs) {
+  auto [row, column] = tui::Point{layout.pieces.first, layout.columns.left};
+  constexpr int kPlate = tui::kHead.width + 2;
+  for (const Kind kind : {Kind::Shield, Kind::Horse, Kind::Chariot}) {
+    Stack stack;
+    stack.push({Color::White, kind});
+    const int range = range_of(stack, Variant::Standard);
+    const auto put_range = [&](tui::Point at) {
+      const bool is_ascii = glyphs == tui::Glyphs::Ascii;
+      for (int cell = 1; cell <= 3; ++cell)
+        at.column = frame.put(at.row, at.column,
+                              cell <= range ? (is_ascii ? "o" : "●") : (is_ascii ? "." : "·"),
+                              {tui::Role::Title});
+      frame.put(at.row, at.column, range == 1 ? " cell" : " cells", {tui::Role::Dim});
+    };
+    if (layout.places.has_cards) {
+      frame.lay_ground({row, column}, {kPlate, tui::kHead.height}, tui::Role::Field);
+      tui::draw_head(frame, {row, column + 1}, stack, glyphs);
+      frame.put(row + tui::kHead.height, column, name(kind));
+      put_range({row + tui::kHead.height + 1, column});
+      column += kPlate + 1;
+    } else {
+      const auto text = fmt::format(" {:<8}", name(kind));
+      const int after = frame.put(row, column, tui::piece_text(stack, 0), tui::style_of(stack, 0));
+      put_range({row, frame.put(row, after, text)});
+      ++row;
+    }
+  }
 }
 
 /// Draws the rows of an entry. A value that the arrow keys change stands between arrows while it is
@@ -274,10 +318,12 @@ tui::Frame draw_menu(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
            menu.size() - layout.first_entry - layout.shown());
   const FooterArea area = layout.footer_area;
   draw_footer(frame, layout.footer, area);
+  if (menu.has_pieces) draw_pieces(frame, layout, glyphs);
+  if (menu.has_pieces && places.has_cards)
+    draw_card(frame, places, layout.pieces, layout.columns, glyphs);
   draw_card(frame, places, layout.entry_rows, layout.columns, glyphs);
   if (places.has_cards && (layout.footer.typed || !frame.message.empty()))
-    draw_card(frame, places, {area.end_row - area.least_rows, area.least_rows}, layout.columns,
-              glyphs);
+    draw_card(frame, places, {area.end_row - layout.foot, layout.foot}, layout.columns, glyphs);
   if (layout.board) {
     tui::draw_board(frame, places.board, *layout.board, glyphs);
     // Nothing can be done on it.

@@ -152,6 +152,9 @@ tui::Role ground_of(const notation::GameEnd& end) {
   return *end.winner == Color::White ? tui::Role::WhiteCastle : tui::Role::BlackCastle;
 }
 
+/// The columns of a piece in the editor's list of heads, and the rows of the list.
+constexpr tui::Size kPalette{tui::kHead.width + 2, 2 * tui::kHead.height};
+
 /// The turns that a list shows if possible.
 constexpr int kKeptTurns = 3;
 
@@ -381,7 +384,20 @@ struct BlockPainter {
   }
 
   tui::Frame operator()(const PieceList& list) const {
-    tui::Frame frame({width, 0});
+    tui::Frame frame({width, places.has_cards ? kPalette.height : 0});
+    for (std::size_t i = 0; places.has_cards && i < list.pieces.size(); ++i) {
+      const auto kinds = list.pieces.size() / 2;
+      const int row = static_cast<int>(i / kinds) * tui::kHead.height;
+      const int column = static_cast<int>(i % kinds) * kPalette.width;
+      const bool is_chosen = i == list.chosen;
+      Stack stack;
+      stack.push(list.pieces[i]);
+      frame.lay_ground({row, column + 1}, tui::kHead,
+                       is_chosen ? tui::Role::Lifted : tui::Role::Field);
+      tui::draw_head(frame, {row, column + 1}, stack, glyphs);
+      if (is_chosen) frame.put(row + 1, column, tui::pointer(glyphs), {tui::Role::Key, true});
+    }
+    if (places.has_cards) return frame;
     for (const Piece& piece : list.pieces) {
       const int row = frame.grow();
       const bool chosen = static_cast<std::size_t>(row) == list.chosen;
@@ -428,8 +444,13 @@ Pointed pointed_in_block(const Block& block, const GameView& view, bool has_card
     const auto turns = value_at(*graph, size.width, column);
     return turns ? Pointed(TurnsMadeAt{*turns}) : Pointed();
   }
-  if (std::holds_alternative<PieceList>(block.content))
-    return PieceAt{static_cast<std::size_t>(row)};
+  if (const auto* list = std::get_if<PieceList>(&block.content)) {
+    if (!has_cards) return PieceAt{static_cast<std::size_t>(row)};
+    const auto kinds = list->pieces.size() / 2;
+    const auto at = static_cast<std::size_t>(column / kPalette.width);
+    if (at >= kinds) return {};
+    return PieceAt{at + (row < tui::kHead.height ? 0 : kinds)};
+  }
   const tui::BoardView& board = view.board;
   const int depth = std::max(0, row - (has_cards ? tui::kHead.height : 1) + 1);
   if (std::holds_alternative<Inspector>(block.content) && board.building && board.lift > 0 &&

@@ -293,6 +293,25 @@ TEST_CASE(
 }
 
 #ifdef ACCASTA_LIBEDIT
+TEST_CASE("at a terminal: a new player hears of the text mode before the first picture") {
+  const Home home;
+  std::filesystem::remove(home.file("state/accasta/progress"));
+  PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 80, 24, {{"TERM", "xterm"}, {"LC_ALL", "C.UTF-8"}});
+  REQUIRE(terminal.wait_for("Text mode"));
+  const std::string& output = terminal.output();
+  CHECK(output.find("accasta --plain") < output.find("Text mode"));
+  terminal.type("4");
+  REQUIRE(terminal.wait_for("If it is new to you"));
+  terminal.type("quit\r");
+  CHECK(terminal.exit_code() == 0);
+  // Nobody else is told.
+  std::ofstream(home.file("state/accasta/progress")) << "greeted\n";
+  PseudoTerminal again(ACCASTA_PROGRAM, {}, 80, 24, {{"TERM", "xterm"}});
+  REQUIRE(again.wait_for_keys());
+  CHECK(again.output().find("--plain") == std::string::npos);
+  again.run("key q");
+}
+
 TEST_CASE("at a terminal: lines could neither be edited nor found again") {
   const Home home;
   PseudoTerminal terminal(ACCASTA_PROGRAM, kPariInLines, 80, 24, {{"TERM", "xterm"}});

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -266,6 +267,40 @@ TEST_CASE("start screen: the games and puzzles that can be chosen are seen besid
   const int second = pieces(screen.run("key Down"));
   CHECK(std::min(first, second) == 2);
   CHECK(std::max(first, second) == 3);
+}
+
+TEST_CASE("start screen: large screens lost the board in three menus") {
+  const Home home;
+  at_table({.position = "x4/x5/x6/x3,SH,x3/x6/x5/x3,s w", .seats = {kHuman, kHuman}})
+      .run("key Tab Up Space q");
+  for (const char* const keys : {"key 2", "key 5", "key 6", "key 6 Enter"}) {
+    CAPTURE(keys);
+    CHECK(at_start({120, 40}).run(keys).shows("g1"));
+    CHECK(at_start({200, 60}).run(keys).shows("g1"));
+  }
+  CHECK_FALSE(at_start({80, 24}).run("key 2").shows("g1"));
+}
+
+TEST_CASE("start screen: a new player sees the pieces, and may go on in lines of text at once") {
+  const Home home;
+  std::filesystem::remove(home.file("state/accasta/progress"));
+  bool wants_text = false;
+  const auto start = [&](screens::Stage& stage) {
+    wants_text = screens::run_start_screen(stage, {});
+  };
+  ScriptedScreen colors(start, {120, 40}, tui::Glyphs::Blocks);
+  CHECK(colors.shows("chariot"));
+  colors.run("key 3 3");
+  CHECK(colors.shows("color-blind"));
+  CHECK(settings::load_preferences().preferences.value("theme") == "color-blind");
+  CHECK(colors.run("key 4").has_left());
+  CHECK(wants_text);
+  // The question comes again, in lines of text, too.
+  CHECK(screens::is_new_player(base::state_folder()));
+  ScriptedScreen known(start, {80, 24});
+  CHECK(known.run("key 2 q").has_left());
+  CHECK_FALSE(wants_text);
+  CHECK_FALSE(screens::is_new_player(base::state_folder()));
 }
 
 TEST_CASE("my games: a rated game is analyzed after its end only, also as a copy in a file") {

@@ -59,6 +59,25 @@ TEST_CASE("mouse: a click on a piece of the inspector lifts down to it") {
   CHECK(texts_at<LiftAt>(view).empty());
 }
 
+TEST_CASE("mouse: a click on a head of the editor's list finds its piece") {
+  const auto view = editor_view();
+  const PieceList list{std::get<PieceList>(view.panel[1].content)};
+  for (const Size screen : {Size{120, 40}, Size{200, 60}}) {
+    const Frame frame = draw(view, screen, Glyphs::Blocks);
+    std::string letters(list.pieces.size(), ' ');
+    for (int row = 0; row < screen.height; ++row)
+      for (int column = 0; column < screen.width; ++column) {
+        const auto pointed = pointed_at(view, screen, Glyphs::Blocks, {row, column});
+        const auto* const piece = std::get_if<PieceAt>(&pointed);
+        const char32_t character = frame.at(row, column).character;
+        if (piece == nullptr || character > U'z' || character == U' ') continue;
+        REQUIRE(piece->index < list.pieces.size());
+        letters[piece->index] = static_cast<char>(character);
+      }
+    for (std::size_t i = 0; i < letters.size(); ++i) CHECK(letters[i] == list.pieces[i].letter());
+  }
+}
+
 TEST_CASE("mouse: a click on a piece of the editor's list finds it") {
   const auto view = editor_view();
   const PieceList list{std::get<PieceList>(view.panel[1].content)};

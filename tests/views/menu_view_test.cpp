@@ -55,6 +55,37 @@ TEST_CASE("menu: on the largest screens a value stood 60 columns away from its n
   CHECK(value - name < 46);
 }
 
+TEST_CASE("menu: the pieces with their ranges leave room for all entries, from 80x24 on") {
+  Menu menu{.title = "Accasta",
+            .notes = {"Bring three stacks with your piece on top into the enemy castle."},
+            .entries = {{"First"}, {"Second"}, {"Third"}, {"Fourth"}},
+            .has_pieces = true,
+            .board = BoardView{}};
+  for (const Size screen : {kSmall, Size{120, 40}, Size{200, 60}})
+    for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode, Glyphs::Blocks}) {
+      const Frame frame = draw_menu(menu, screen, glyphs);
+      const std::string text = frame.to_string();
+      CAPTURE(text);
+      const bool is_ascii = glyphs == Glyphs::Ascii;
+      for (const char* const word :
+           {"First", "Second", "Third", "Fourth", "shield", "horse", "chariot",
+            is_ascii ? "o.. cell" : "●·· cell", is_ascii ? "oo. cells" : "●●· cells",
+            is_ascii ? "ooo cells" : "●●● cells"})
+        CHECK(text.find(word) != std::string::npos);
+    }
+}
+
+TEST_CASE("menu: a question covered the last entry of a form") {
+  Menu menu{.title = "Title", .board = BoardView{}};
+  for (int i = 1; i <= 10; ++i)
+    menu.entries.push_back({.name = "entry " + std::to_string(i) + ".", .note = long_note(9)});
+  menu.footer.typed = TypedLine{.label = "The name that your friend sees", .edit = LineEdit("")};
+  const std::string text = draw_menu(menu, {120, 40}, Glyphs::Blocks).to_string();
+  CAPTURE(text);
+  CHECK(text.find("entry 10.") != std::string::npos);
+  CHECK(text.find("sees:") != std::string::npos);
+}
+
 TEST_CASE("menu: the board is whole or absent, and never of text where it could be of tiles") {
   Menu menu{.title = "Title", .entries = {{"An entry of a usual width"}}, .board = BoardView{}};
   for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode, Glyphs::Cells, Glyphs::Blocks})

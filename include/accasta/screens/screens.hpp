@@ -52,13 +52,17 @@ void show_lessons(Stage& stage, const table::TableOptions& options);
 /// Lets the user choose the kinds of puzzles, and begins them.
 void show_puzzles(Stage& stage, const table::TableOptions& options);
 
-/// Welcomes a new user, and offers the lessons. Does nothing if the user has played, begun the
-/// lessons, or said that they know the game, or if progress cannot be saved.
-void greet(Stage& stage, const std::optional<std::filesystem::path>& folder,
+/// Returns false if the user has played, begun the lessons, or said that they know the game, or if
+/// progress cannot be saved.
+bool is_new_player(const std::optional<std::filesystem::path>& folder);
+
+/// Welcomes a new player, and offers the lessons. Returns true if the user prefers lines of text.
+bool greet(Stage& stage, const std::optional<std::filesystem::path>& folder,
            const table::TableOptions& options);
 
 /// Shows the start screen: games to resume, a new game, records, the rules, the options. Shows it
 /// again after each game, until the user quits. `flags` take precedence over the saved options.
-void run_start_screen(Stage& stage, const settings::Preferences& flags);
+/// Returns true if the user prefers lines of text.
+bool run_start_screen(Stage& stage, const settings::Preferences& flags);
 
 }  // namespace accasta::screens

@@ -51,6 +51,8 @@ struct Menu {
   Footer footer{};
   /// True if leaving the menu ends the program. Esc does not leave it then.
   bool is_first = false;
+  /// True to show the kinds of pieces of Standard with their ranges, under the name of the game.
+  bool has_pieces = false;
   /// A board to the left of the entries. The menu then has the places of a game.
   std::optional<tui::BoardView> board{};
   /// Runs when the user pastes a text. Returns nothing to leave the menu, and otherwise a message
