@@ -30,7 +30,7 @@ struct RecordLimits {
 
 /// A word that Abstract Play writes in place of a last turn.
 struct EndWord {
-  std::string_view word;
+  std::string_view word;  ///< The word in the list of turns.
   /// The reason of its end. Nothing if it was abandoned.
   std::optional<Outcome::Reason> reason;
 };

@@ -14,7 +14,7 @@ namespace accasta::notation {
 
 /// A legal turn that a typed text is, or begins.
 struct TypedMatch {
-  Turn turn;
+  Turn turn;  ///< The legal turn.
   /// The number of complete moves in the text.
   int moves = 0;
   /// The number of pieces that the text names for the next move, or 0.
@@ -55,8 +55,8 @@ Typed read_typed(std::string_view text, const Position& position);
 
 /// One way to continue a typed text: the added text, and the whole text with it.
 struct Continuation {
-  std::string added;
-  std::string text;
+  std::string added;  ///< The added text.
+  std::string text;   ///< The whole text.
   friend bool operator==(const Continuation&, const Continuation&) = default;
 };
 

@@ -46,8 +46,8 @@ constexpr std::optional<Enum> from_name(std::string_view word) {
 
 /// Rules that a text or an option may name. Written rules only use the names of variants.
 struct RulesPreset {
-  std::string_view name;
-  Rules rules;
+  std::string_view name;  ///< The word, as in `--rules`.
+  Rules rules;            ///< The rules that the word stands for.
 };
 
 /// All presets, those of the variants first.
