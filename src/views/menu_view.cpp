@@ -150,7 +150,7 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
   int head = title_rows + static_cast<int>(layout.notes.size()) + gap;
   const int before_pieces = head;
   if (menu.has_pieces) {
-    layout.pieces.count = places.has_cards ? tui::kHead.height + 2 : 3;
+    layout.pieces.count = places.has_cards ? tui::kHead.height + 3 : 3;
     head += layout.pieces.count + gap;
   }
   // The longest note decides, so that nothing moves.
@@ -206,30 +206,28 @@ MenuLayout menu_layout(const Menu& menu, tui::Size screen, tui::Glyphs glyphs) {
 /// Draws the kinds of pieces with their ranges: heads beside each other, or a row for each.
 void draw_pieces(tui::Frame& frame, const MenuLayout& layout, tui::Glyphs glyphs) {
   auto [row, column] = tui::Point{layout.pieces.first, layout.columns.left};
-  constexpr int kPlate = tui::kHead.width + 2;
+  constexpr tui::Size kPlate{tui::kHead.width + 1, tui::kHead.height};
+  const bool is_ascii = glyphs == tui::Glyphs::Ascii;
   for (const Kind kind : {Kind::Shield, Kind::Horse, Kind::Chariot}) {
     Stack stack;
     stack.push({Color::White, kind});
     const int range = range_of(stack, Variant::Standard);
-    const auto put_range = [&](tui::Point at) {
-      const bool is_ascii = glyphs == tui::Glyphs::Ascii;
-      for (int cell = 1; cell <= 3; ++cell)
-        at.column = frame.put(at.row, at.column,
-                              cell <= range ? (is_ascii ? "o" : "●") : (is_ascii ? "." : "·"),
-                              {tui::Role::Title});
-      frame.put(at.row, at.column, range == 1 ? " cell" : " cells", {tui::Role::Dim});
-    };
+    std::string dots;
+    for (int cell = 1; cell <= 3; ++cell)
+      dots += cell <= range ? (is_ascii ? "o" : "●") : (is_ascii ? "." : "·");
+    const std::string cells = base::counted(range, "cell");
     if (layout.places.has_cards) {
-      frame.lay_ground({row, column}, {kPlate, tui::kHead.height}, tui::Role::Field);
-      tui::draw_head(frame, {row, column + 1}, stack, glyphs);
-      frame.put(row + tui::kHead.height, column, name(kind));
-      put_range({row + tui::kHead.height + 1, column});
-      column += kPlate + 1;
+      frame.lay_ground({row, column}, kPlate, tui::Role::Field);
+      tui::draw_head(frame, {row, column}, stack, glyphs);
+      frame.put(row + kPlate.height, column, name(kind));
+      frame.put(row + kPlate.height + 1, column, dots, {tui::Role::Title});
+      frame.put(row + kPlate.height + 2, column, cells, {tui::Role::Dim});
+      column += kPlate.width + 1;
     } else {
       const auto text = fmt::format(" {:<8}", name(kind));
-      const int after = frame.put(row, column, tui::piece_text(stack, 0), tui::style_of(stack, 0));
-      put_range({row, frame.put(row, after, text)});
-      ++row;
+      int after = frame.put(row, column, tui::piece_text(stack, 0), tui::style_of(stack, 0));
+      after = frame.put(row, frame.put(row, after, text), dots, {tui::Role::Title});
+      frame.put(row++, after, cells.substr(1), {tui::Role::Dim});
     }
   }
 }
