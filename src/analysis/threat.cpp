@@ -1,5 +1,6 @@
 #include <cstddef>
 #include <optional>
+#include <string>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -41,6 +42,15 @@ std::optional<Threat> winning_turn(const Position& position) {
   return Threat{own, Threat::Kind::Fills, turn, held(position.after(*turn), own)};
 }
 
+std::string answers_text(std::optional<int> answers) {
+  if (!answers) return {};
+  if (*answers == 0) return " No turn stops it.";
+  if (*answers == 1) return " One turn stops it.";
+  return fmt::format(" {} turns stop it.", *answers < kMostAnswers
+                                               ? std::to_string(*answers)
+                                               : fmt::format("At least {}", kMostAnswers));
+}
+
 }  // namespace
 
 std::string castle_cells(CellSet cells, Color whose, std::string_view between) {
@@ -52,12 +62,22 @@ std::optional<Threat> threat(const Position& position, Color by) {
   if (position.outcome()) return std::nullopt;
   const CellSet cells = held(position, by);
   if (cells.size() < kStacksToWin) return winning_turn(with_to_move(position, by));
-  Threat threat{.by = by, .kind = Threat::Kind::Holds, .cells = cells};
+  Threat threat{.by = by, .kind = Threat::Kind::Holds, .cells = cells, .answers = 0};
   any_clearing_turn(position, [&](const Turn&) {
-    ++threat.answers;
+    ++*threat.answers;
     return false;
   });
   return threat;
+}
+
+void count_answers(Threat& threat, const Position& position) {
+  constexpr std::uint64_t kMostTurns = 1000;
+  if (threat.kind != Threat::Kind::Wins || position.side_to_move() == threat.by ||
+      position.count_legal_turns() > kMostTurns)
+    return;
+  threat.answers = 0;
+  for (const Turn& turn : position.legal_turns())
+    if (*threat.answers < kMostAnswers && !can_win(position.after(turn))) ++*threat.answers;
 }
 
 bool is_lost_at_once(const Position& position) {
@@ -70,30 +90,31 @@ bool is_lost_at_once(const Position& position) {
 
 std::string threat_sentence(const Threat& threat, const Position& position) {
   const Color enemy = opponent(threat.by);
-  const std::string cells = castle_cells(threat.cells, enemy, " ");
   if (threat.kind == Threat::Kind::Holds) {
-    const std::string held_now =
-        fmt::format("{} threatens to win: {} are held.", name(threat.by), cells);
+    const std::string held_now = fmt::format("{} threatens to win: {} are held.", name(threat.by),
+                                             fmt::join(notation::cell_names(threat.cells), " "));
     if (threat.answers == 0) return held_now + fmt::format(" {} cannot prevent it.", name(enemy));
-    return held_now + fmt::format(" {} must drive a stack out now, and has {}.", name(enemy),
+    const int too_many = threat.cells.size() - kStacksToWin + 1;
+    return held_now + fmt::format(" Drive {} out now: {}.", notation::count_word(too_many),
                                   threat.answers == 1
-                                      ? "one turn that does"
-                                      : fmt::format("{} turns that do", threat.answers));
+                                      ? "one turn does"
+                                      : fmt::format("{} turns do", threat.answers.value_or(0)));
   }
   const bool to_move = position.side_to_move() == threat.by;
+  const std::string cells = castle_cells(threat.cells, enemy, " ");
   const std::string turn = notation::write_turn(*threat.turn, with_to_move(position, threat.by));
   if (threat.kind == Threat::Kind::Fills)
     return fmt::format("{} {} hold {} with {}, which could still be answered.", name(threat.by),
                        to_move ? "can" : "threatens to", cells, turn);
   const std::string beginning =
       fmt::format("{} {} win: {}", name(threat.by), to_move ? "can" : "threatens to", turn);
-  if (threat.reason == Outcome::Reason::Immobility)
-    return fmt::format("{} {} {} without a legal turn.", beginning,
-                       to_move ? "leaves" : "would leave", name(enemy));
-  if (threat.cells.size() < kStacksToWin)
-    return fmt::format("{} {} {} only turns that release a third stack in the castle.", beginning,
-                       to_move ? "leaves" : "would leave", name(enemy));
-  return fmt::format("{} {} {}.", beginning, to_move ? "holds" : "would hold", cells);
+  const std::string leaves = fmt::format("{} {}", to_move ? "leaves" : "would leave", name(enemy));
+  const std::string how = threat.reason == Outcome::Reason::Immobility
+                              ? leaves + " without a legal turn"
+                          : threat.cells.size() < kStacksToWin
+                              ? leaves + " only turns that release a third stack in the castle"
+                              : fmt::format("{} {}", to_move ? "holds" : "would hold", cells);
+  return fmt::format("{} {}.{}", beginning, how, answers_text(threat.answers));
 }
 
 }  // namespace accasta::analysis

@@ -225,6 +225,11 @@ std::vector<std::string> moves_in_words(const Turn& turn, const Position& before
   return moves;
 }
 
+std::string made_turn_in_words(const Turn& turn, const Position& before) {
+  return fmt::format("{} from {}: {}.", name(before.side_to_move()), turn.from().name(),
+                     fmt::join(moves_in_words(turn, before), ", "));
+}
+
 std::string turn_in_words(const Turn& turn, const Position& before) {
   const std::string from = turn.from().name();
   std::string text =

@@ -92,17 +92,17 @@ class AnalysisBoard : public TurnScreen {
     if (!position().outcome()) view.result.clear();
     entry_.show(view);
     view.title = {{"analysis", {tui::Role::Source, true}}};
-    views::add_state(view);
     if (place_.depth() > 0) view.title.push_back({"variation", {tui::Role::Dim}});
-    show_threat(position(), view);
     view.more_key = "y";
     const int lines = prefer_lines_ ? 0 : 3;
-    view.panel = {{views::Inspector{}, prefer_lines_ ? 2 : 0, prefer_lines_},
+    view.panel = {{views::Inspector{last_turn_text(place_)}, prefer_lines_ ? 2 : 0, prefer_lines_},
                   {best_lines(), lines, !prefer_lines_}};
     if (auto values = graph(place_)) view.panel.push_back({*std::move(values), 4, true});
-    view.panel.push_back({views::Message{variations_text(), tui::Role::Dim}, 1});
+    view.panel.push_back(
+        {views::Message{variations_text(), tui::Role::Dim}, 1, false, "other lines"});
     view.panel.push_back({views::Captured{}, 5, true});
     if (thinker_.is_thinking() || progress_) view.panel.push_back({thoughts(), 0});
+    show_threat(position(), view);
     view.footer.keys = keys().bar(key_hints());
     return view;
   }

@@ -116,9 +116,15 @@ void BoardScreen::copy() {
 void BoardScreen::read_notes() {
   const views::GameView shown = view();
   views::Document text{shown.heading.empty() ? "Notes" : shown.heading, {}};
-  for (const views::Block& block : shown.panel)
-    if (const auto* note = std::get_if<views::Message>(&block.content); note && !note->text.empty())
-      text.parts.emplace_back(views::Document::Text{.text = note->text});
+  const auto add = [&text](const std::string& paragraph) {
+    if (!paragraph.empty()) text.parts.emplace_back(views::Document::Text{.text = paragraph});
+  };
+  for (const views::Block& block : shown.panel) {
+    if (const auto* note = std::get_if<views::Note>(&block.content))
+      for (const views::Message& paragraph : note->paragraphs) add(paragraph.text);
+    if (const auto* inspector = std::get_if<views::Inspector>(&block.content))
+      add(inspector->last_turn);
+  }
   if (text.parts.empty())
     say("There is no note to read.");
   else

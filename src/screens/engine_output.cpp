@@ -53,16 +53,16 @@ views::BestLine best_line(const engine::Line& line, const Position& position) {
       .turns = fmt::format("{}", fmt::join(notation::written_turns(line.turns, position), " "))};
 }
 
-bool show_threat(const std::optional<analysis::Threat>& threat, const Position& position,
+void show_threat(const std::optional<analysis::Threat>& threat, const Position& position,
                  views::GameView& view) {
-  if (!view.result.empty()) return false;
-  if (!threat || threat->kind == analysis::Threat::Kind::Fills) return false;
-  if (threat->turn)
-    view.threat =
-        fmt::format("{} THREATENS TO WIN with {}", notation::capitals(threat->by),
-                    notation::write_turn(*threat->turn, with_to_move(position, threat->by)));
+  using Kind = analysis::Threat::Kind;
+  if (!view.result.empty() || !threat || threat->kind == Kind::Fills) return;
   view.board.threatened = threat->cells;
-  return true;
+  if (threat->kind == Kind::Holds && view.board.stacks_in_enemy_castle(threat->by) < kStacksToWin)
+    return;
+  views::Note note({analysis::threat_sentence(*threat, position), tui::Role::Warning});
+  note.is_alarm = true;
+  view.panel.insert(view.panel.begin(), {std::move(note), 1, false, "threat"});
 }
 
 void show_hint(const analysis::Hint& hint, CellSet threatens, tui::BoardView& board) {

@@ -112,19 +112,21 @@ class ExerciseScreen : public TurnScreen {
     }
     if (const auto outcome = view.board.position.outcome())
       view.result = notation::outcome_sentence(*outcome);
-    if (!wrong_ && !training_.is_done()) show_threat(position(), view);
-    // The task says what matters. A banner that names a turn would distract.
-    view.threat.clear();
-    view.title = title();
-    if (!wrong_ && !training_.is_done()) views::add_state(view);
-    view.panel = {{text()}, {views::Inspector{}, 1}, {views::Captured{}, 2, true}};
     const auto* step = training_.exercise().lesson_step();
+    if (!wrong_ && !training_.is_done()) {
+      const auto threat = analysis::threat(position(), opponent(position().side_to_move()));
+      show_threat(threat, position(), view);
+      // A lesson says itself what threatens. A card that names a turn would distract.
+      if (step != nullptr || (threat && threat->turn)) view.panel.clear();
+    }
+    view.title = title();
+    view.panel.push_back({text(), 0, false, "task"});
+    view.panel.push_back({views::Inspector{}, 1});
+    view.panel.push_back({views::Captured{}, 2, true});
     if (step != nullptr && step->lesson == 1 && !wrong_ && !training_.is_done())
       view.footer.message = {entry_.advice(), tui::Role::Dim};
     if (training_.is_done()) view.footer.message = {advice(), tui::Role::Good};
-    view.is_turn_here = !training_.is_done();
-    // A lesson says itself what threatens.
-    view.warns = step == nullptr && !training_.is_done();
+    view.is_turn_here = view.has_mover = !training_.is_done();
     view.footer.keys = keys().bar(key_hints());
     return view;
   }

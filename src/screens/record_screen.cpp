@@ -113,15 +113,15 @@ views::GameView RecordScreen::view() const {
   view.board.cursor = cursor_;
   view.marks_current = true;
   view.more_key = "r";
-  show_threat(place_.position(), view);
   view.title = progress(place_);
-  view.panel = {{views::Inspector{}, prefer_graph_ ? 2 : 0, prefer_graph_}};
+  view.panel = {{views::Inspector{last_turn_text(place_)}, prefer_graph_ ? 2 : 0, prefer_graph_}};
   if (auto values = graph(place_))
     view.panel.push_back({*std::move(values), prefer_graph_ ? 1 : 3, !prefer_graph_});
   else
     view.panel.front().is_extra = false;
-  for (views::Message& remark : remarks(place_)) view.panel.push_back({std::move(remark), 0, true});
+  view.panel.push_back({views::Note(remarks(place_)), 0, true, "comment"});
   view.panel.push_back({views::Captured{}, 4, true});
+  show_threat(place_.position(), view);
   view.footer.message = standing_message();
   return view;
 }

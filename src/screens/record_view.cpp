@@ -116,6 +116,12 @@ std::vector<views::Part> progress(const game::RecordCursor& place) {
   return {{number + " " + turn, {tui::Role::Normal, true}}};
 }
 
+std::string last_turn_text(const game::RecordCursor& place) {
+  const std::size_t made = place.path().turns;
+  if (made == 0 || place.building()) return {};
+  return notation::made_turn_in_words(place.turn(made - 1).turn, place.position(made - 1));
+}
+
 std::vector<views::Message> remarks(const game::RecordCursor& place) {
   // Comments are shown when the turn is complete.
   if (place.building())

@@ -23,6 +23,9 @@ std::optional<views::GraphView> graph(const game::RecordCursor& place);
 /// Returns the place in the record: "after 9... e3:3+e5,xd4".
 std::vector<views::Part> progress(const game::RecordCursor& place);
 
+/// Returns the last turn in words. Empty at the start and while a turn is shown move by move.
+std::string last_turn_text(const game::RecordCursor& place);
+
 /// Returns the comments on the last turn, and its alternatives.
 std::vector<views::Message> remarks(const game::RecordCursor& place);
 

@@ -109,10 +109,6 @@ std::vector<tui::BoardView> TableEnd::boards() const {
 
 void TableEnd::show(views::GameView& view) const {
   if (!end_) return;
-  // The end replaces the state of the game. What it waits for stays in the title.
-  const auto state = static_cast<std::ptrdiff_t>(views::turn_title(view.board.position).size());
-  view.title.erase(view.title.begin(), view.title.begin() + state);
-  view.variant.clear();
   view.footer.untyped.reset();
   view.board.drained = end_->drained;
   view.board.cursor.reset();
@@ -121,22 +117,23 @@ void TableEnd::show(views::GameView& view) const {
   if (rematch && !session.has_swapped()) rematch = opponent(*rematch);
   const auto level = game_.suggestion();
   const auto turning = turning_point();
-  views::Offers offers{
-      {{"j", turning ? fmt::format("review turn {}",
-                                   review_.analysis().positions[*turning].position.turn_number())
-                     : "review the game"},
-       {"m", rematch ? fmt::format("rematch as {}", name(*rematch)) : "rematch"},
-       {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
-       {"s", "save it"}}};
+  std::vector<tui::KeyHint> keys{
+      {"j", turning ? fmt::format("review turn {}",
+                                  review_.analysis().positions[*turning].position.turn_number())
+                    : "review the game"},
+      {"m", rematch ? fmt::format("rematch as {}", name(*rematch)) : "rematch"},
+      {"n", level ? fmt::format("new game, level {}", level->number()) : "new game"},
+      {"s", "save it"}};
   // A friend plays again by a rematch.
   if (game_.refusal(table::Act::NewGame))
-    std::erase_if(offers.keys, [](const tui::KeyHint& key) { return key.key == "n"; });
+    std::erase_if(keys, [](const tui::KeyHint& key) { return key.key == "n"; });
   view.panel = {{views::Ending{*end_}},
                 {graph(view, *end_, review_), 1},
                 {views::Message{end_->why}, 2, false, "why"},
                 {statistics(view, *end_, review_), 3, false, "numbers"},
-                {std::move(offers), 0, false, "next"}};
-  if (!rating_.empty()) view.panel.insert(view.panel.begin() + 1, {views::Message{rating_}, 1});
+                {views::Note(std::move(keys)), 0, false, "next"}};
+  if (!rating_.empty())
+    view.panel.insert(view.panel.begin() + 1, {views::Message{rating_}, 1, false, "rating"});
 }
 
 }  // namespace accasta::screens

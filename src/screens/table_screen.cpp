@@ -120,18 +120,26 @@ class TableScreen : public TurnScreen, private table::Asker {
     view.footer.keys = keys().bar(hints);
     if (game_.hides_board()) return view;
     entry_.show(view);
-    const bool warns = show_threat(game_.threat(), position(), view);
     if (const auto hint = game_.hint()) show_hint(*hint, game_.hinted().threatened(), view.board);
     // The inspector comes first while pieces are lifted, and notes come first otherwise.
-    view.panel = {{views::Inspector{}, entry_.lift() > 0 ? 0 : 2, entry_.lift() == 0},
-                  {note(warns), 1},
+    const std::string last = last_turn_text(session().game());
+    view.panel = {{views::Inspector{last}, entry_.lift() > 0 ? 0 : 2, entry_.lift() == 0},
+                  note(),
                   {views::Captured{}, 3, true}};
     view.more_key = "y";
     // Thoughts that are hidden would move the turns up and down.
     if (const auto* thoughts = opponent_.thoughts().visible()) view.panel.push_back({*thoughts, 1});
     if (!opponent_.boards().is_showing()) end_.show(view);
-    opponent_.boards().show(view);
-    if (is_turn_here()) view.footer.message = {entry_.advice(view.turns_made == 0), Role::Dim};
+    if (opponent_.boards().is_showing())
+      opponent_.boards().show(view);
+    else
+      show_threat(game_.threat(), position(), view);
+    if (is_turn_here()) {
+      // On an empty cell the inspector tells the last turn.
+      const bool is_new =
+          view.turns_made > 0 && !entry_.building() && !position().stack(cursor_).empty();
+      view.footer.message = {is_new ? last : entry_.advice(view.turns_made == 0), Role::Dim};
+    }
     if (is_turn_here() && session().may_swap() && !entry_.building())
       view.footer.message = {kMaySwap};
     if (talk_.is_inviting() && message_.text.empty())
@@ -143,10 +151,10 @@ class TableScreen : public TurnScreen, private table::Asker {
     return view;
   }
 
-  /// Returns the note beside the board. `warns` is true if it should name the threat.
-  views::Message note(bool warns) const {
-    if (const auto text = check_.note()) return {*text, Role::Warning};
-    return table_note(game_, warns, options_.thoughts);
+  /// Returns the note beside the board: an objection to the turn on it, or a hint.
+  views::Block note() const {
+    if (auto objection = check_.note()) return {*std::move(objection), 1, false, "tutor"};
+    return {hint_text(game_, options_.thoughts), 1, false, "hint"};
   }
 
   /// Returns true if the game does not allow the act of a key.
@@ -261,10 +269,6 @@ class TableScreen : public TurnScreen, private table::Asker {
       if (made->thoughts) opponent_.thoughts().take(*made->thoughts, before, false, shown);
       turn_made();
       ring_after_waiting();
-      if (session().has_player_here())
-        say(fmt::format("{} from {}: {}.{}", name(before.side_to_move()), made->turn.from().name(),
-                        fmt::join(notation::moves_in_words(made->turn, before), ", "),
-                        session().may_swap() ? std::string(" ") + kMaySwap : ""));
       if (session().has_player_here()) animate(boards_of_turn(before, made->turn));
     } else {
       tell(*event);

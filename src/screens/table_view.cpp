@@ -2,7 +2,6 @@
 
 #include <string>
 
-#include <accasta/analysis/threat.hpp>
 #include <accasta/notation/words.hpp>
 
 #include "turn_screen.hpp"
@@ -31,8 +30,8 @@ views::GameView session_view(const table::Session& session, game::Clock::Time no
 void hide_board(views::GameView& view) {
   const Position& position = view.board.position;
   view.board.last_turn.reset();
-  view.warns = false;
-  view.panel = {{views::Message{"The board is hidden while the clocks stand still."}}};
+  view.panel = {
+      {views::Message{"The board is hidden while the clocks stand still."}, 0, false, "paused"}};
   view.board.position = *Position::from({.stacks = {},
                                          .side_to_move = position.side_to_move(),
                                          .turn_number = position.turn_number()},
@@ -43,7 +42,7 @@ void hide_board(views::GameView& view) {
 /// them.
 std::vector<views::Part> title_of(const table::GameAtTable& game) {
   const table::Session& session = game.session();
-  auto title = views::turn_title(session.position());
+  std::vector<views::Part> title;
   if (session.standing().is_rated) title.push_back({"rated", {Role::Dim}});
   if (session.setup().swap == table::Swap::Allowed && session.game().turns().size() < 2)
     title.push_back({"swap allowed", {Role::Dim}});
@@ -64,16 +63,14 @@ views::GameView table_view(const table::GameAtTable& game, game::Clock::Time now
   return view;
 }
 
-views::Message table_note(const table::GameAtTable& game, bool warns, bool thoughts) {
-  if (const auto hint = game.hint(); hint && hint->turn) {
-    const analysis::Explanation& why = game.hinted();
-    const Color reader = why.position.side_to_move();
-    return {"Hint: " + (thoughts ? analysis::explanation_text(why, reader)
-                                 : analysis::explanation_sentence(why, reader)),
-            why.loses() ? Role::Warning : Role::Good};
-  }
-  if (warns) return {analysis::threat_sentence(*game.threat(), game.session().position())};
-  return {};
+views::Message hint_text(const table::GameAtTable& game, bool thoughts) {
+  const auto hint = game.hint();
+  if (!hint || !hint->turn) return {};
+  const analysis::Explanation& why = game.hinted();
+  const Color reader = why.position.side_to_move();
+  return {thoughts ? analysis::explanation_text(why, reader)
+                   : analysis::explanation_sentence(why, reader),
+          why.loses() ? Role::Warning : Role::Good};
 }
 
 }  // namespace accasta::screens

@@ -10,8 +10,8 @@ namespace accasta::screens {
 /// the game waits for. A board that must be hidden has no pieces, and nothing tells of them.
 views::GameView table_view(const table::GameAtTable& game, game::Clock::Time now);
 
-/// Returns the note beside the board: the reasons for a hint, in full with the engine's `thoughts`,
-/// or the threat if the view `warns` of it.
-views::Message table_note(const table::GameAtTable& game, bool warns, bool thoughts);
+/// Returns the reasons for a hint, in full with the engine's `thoughts`. Empty without a whole
+/// hint.
+views::Message hint_text(const table::GameAtTable& game, bool thoughts);
 
 }  // namespace accasta::screens

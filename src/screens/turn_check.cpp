@@ -35,11 +35,8 @@ std::optional<Turn> TurnCheck::take_passed() {
 
 TurnCheck::Answer TurnCheck::ask() {
   if (!objection_) return Answer::ThinkAgain;
-  std::vector<tui::KeyHint> answers{{"t", "think again"}, {"p", "play it"}};
-  if (!game_.refusal(table::Act::Hint)) answers.push_back({"s", "show a better turn"});
-  std::string question = "Play this turn?";
-  if (objection_->line.size() > 1) question += " The answer to it is on the board.";
-  const auto answer = ask_key(stage_, question, answers, [this] { return !objection_; });
+  // The note asks the question.
+  const auto answer = ask_key(stage_, "", answers(), [this] { return !objection_; });
   // The position may have changed meanwhile.
   const bool is_void = !std::exchange(objection_, std::nullopt);
   return is_void ? Answer::ThinkAgain : static_cast<Answer>(answer.value_or(0));
@@ -56,8 +53,22 @@ std::optional<milliseconds> TurnCheck::timeout() const {
   return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(*end_ - stage_.screen().now()));
 }
 
-std::optional<std::string> TurnCheck::note() const {
-  return objection_ ? std::optional(objection_->text) : game_.warning();
+std::optional<views::Note> TurnCheck::note() const {
+  const auto reason = objection_ ? std::optional(objection_->text) : game_.warning();
+  if (!reason) return std::nullopt;
+  views::Note note({*reason, tui::Role::Warning});
+  if (!objection_) return note;
+  note.paragraphs.push_back({objection_->line.size() > 1
+                                 ? "Play this turn? The answer to it is on the board."
+                                 : "Play this turn?"});
+  note.keys = answers();
+  return note;
+}
+
+std::vector<tui::KeyHint> TurnCheck::answers() const {
+  std::vector<tui::KeyHint> answers{{"t", "think again"}, {"p", "play it"}};
+  if (!game_.refusal(table::Act::Hint)) answers.push_back({"s", "show a better turn"});
+  return answers;
 }
 
 void TurnCheck::show(views::GameView& view) const {

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <vector>
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/rules/turn_builder.hpp>
@@ -38,12 +39,14 @@ class TurnCheck {
 
   /// Returns the time until the check ends at the latest. Nothing if there is none.
   std::optional<std::chrono::milliseconds> timeout() const;
-  /// Returns what is wrong with the turn on the board, for the note beside it.
-  std::optional<std::string> note() const;
+  /// Returns what is wrong with the turn on the board, and the question, if it is asked.
+  std::optional<views::Note> note() const;
   /// Shows the turn in question with the answer to it.
   void show(views::GameView& view) const;
 
  private:
+  std::vector<tui::KeyHint> answers() const;
+
   Stage& stage_;
   table::GameAtTable& game_;
   /// The time until which the tutor may object to the turn that was made.

@@ -22,6 +22,12 @@ views::GameView game_view(const game::Game& game) {
   return view;
 }
 
+std::string last_turn_text(const game::Game& game) {
+  if (game.turns().empty()) return {};
+  return notation::made_turn_in_words(game.turns().back(),
+                                      game.positions()[game.turns().size() - 1]);
+}
+
 const views::KeyTable<TurnScreen>& TurnScreen::turn_keys() {
   const auto doing = [](const auto& part) {
     return [part](TurnScreen& screen) { screen.make(part); };

@@ -16,6 +16,8 @@ namespace accasta::screens {
 
 /// Returns the view of a game: the board, the variant and the turns.
 views::GameView game_view(const game::Game& game);
+/// Returns the last turn in words. Empty if there is none.
+std::string last_turn_text(const game::Game& game);
 
 /// A screen on which the user makes turns: with the cursor, the mouse, letters or typed text.
 class TurnScreen : public BoardScreen {

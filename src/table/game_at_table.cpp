@@ -460,6 +460,7 @@ void GameAtTable::keep_friend() {
 void GameAtTable::find_threat() {
   threat_ = session_.is_over() ? std::nullopt
                                : analysis::threat(session_.position(), opponent(session_.mover()));
+  if (threat_) analysis::count_answers(*threat_, session_.position());
 }
 
 void GameAtTable::tell_if_not_counted() {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
 
@@ -43,9 +45,13 @@ struct Places {
   int pad = 0;
   /// The rows between two cards. 0 if there are none, but rules.
   int gap = 0;
+  /// More blank rows between two parts, where every part has room.
+  int air = 0;
   /// True if every part of the panel is a card. Otherwise only the players are.
   bool has_cards = false;
 
+  /// Returns the rows between a player and the part beside it.
+  int around_players() const { return has_cards ? gap + air : std::max(gap, air); }
   int right() const { return (aside.width() > 0 ? aside : panel).right; }
 };
 

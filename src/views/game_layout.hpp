@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,17 +44,24 @@ struct GameLayout : Places {
   std::vector<std::string> announced;
   Footer footer;
   FooterArea footer_area;
-  /// The row whose end says that a note has no rows.
-  std::optional<int> more_row;
+};
+
+/// What has no room in a panel, from the least to the worst.
+enum class Missing : std::uint8_t {
+  Nothing,
+  Extras,  ///< A block that would hide turns.
+  Blocks,  ///< Another block, or its blank rows.
+  Turns,   ///< Some of the last turns.
+  Words    ///< The end of a note.
 };
 
 /// Returns true if the panel tells the end of the game, which then takes the rows of the players.
 bool has_ending(const GameView& view);
 
 /// Places the blocks of a view in the rows of the panel. A second column has all rows, but the end
-/// of a game stands above both. Returns true if a note is truncated. Precondition: the panel ends
-/// with the list of turns.
-bool place_blocks(const GameView& view, GameLayout& layout, Rows rows, tui::Glyphs glyphs);
+/// of a game stands above both. Returns what is missing. Precondition: the panel ends with the list
+/// of turns.
+Missing place_blocks(const GameView& view, GameLayout& layout, Rows rows, tui::Glyphs glyphs);
 
 /// Puts all parts on a frame, with their rules.
 void draw_parts(tui::Frame& frame, const GameView& view, const GameLayout& layout,

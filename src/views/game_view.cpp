@@ -18,8 +18,7 @@ namespace {
 /// Returns the texts above the blocks. Each begins on a new row unless it fits after the previous
 /// one.
 std::vector<Part> head(const GameView& view, int columns) {
-  std::vector<Part> parts{{view.variant, {tui::Role::Title, true}}};
-  parts.insert(parts.end(), view.title.begin(), view.title.end());
+  std::vector<Part> parts = view.title;
   // A narrow panel does not repeat the variant at the beginning of a puzzle's name.
   const std::string variant = base::lower_case(view.variant) + "-";
   const bool repeats_variant =
@@ -75,26 +74,31 @@ void draw_counter(tui::Frame& frame, tui::Point point, Color color, int count, b
 
 /// Draws a player on their color, with name and clock, and the castle counter.
 tui::Frame drawn_player(const GameView& view, Color color, int width, bool is_card) {
+  // Without names, all stands in one row where it fits.
+  constexpr int kOneRow = 30;
   const PlayerView& player = view.players[color];
-  const bool is_mover = view.result.empty() && color == view.board.position.side_to_move();
+  const bool is_mover =
+      view.has_mover && view.result.empty() && color == view.board.position.side_to_move();
   const bool has_both = has_player(view, color);
   // A small card has no room for the name of the color.
   const std::string_view badge =
       is_card && has_both && width < kNarrow ? name(color).substr(0, 1) : name(color);
-  tui::Frame frame({width, has_both ? 2 : 1});
-  int row = 0;
-  int column = frame.put(row, 0, fmt::format(" {} ", badge), tui::head_style(color)) + 1;
-  if (has_both) {
+  const bool has_rows = has_both || width < kOneRow;
+  tui::Frame frame({width, has_rows ? 2 : 1});
+  const int row = has_rows ? 1 : 0;
+  int column = frame.put(0, 0, fmt::format(" {} ", badge), tui::head_style(color)) + 1;
+  const tui::Style time{is_mover ? tui::Role::Title : tui::Role::Normal, is_mover};
+  put_right(frame, 0, width, player.clock, time);
+  if (is_mover) put_right(frame, row, width, "to move", {tui::Role::Title, true});
+  if (has_rows) {
     // A level's number says enough where its name has no room.
-    const int room = width - column;
+    const int room = width - column - (player.clock.empty() ? 0 : tui::width(player.clock) + 1);
     const bool fits = tui::width(player.name) <= room;
-    frame.put(row++, column,
+    frame.put(0, column,
               tui::shortened(
                   player.name.substr(0, fits ? std::string::npos : player.name.find(" (")), room),
               {is_mover ? tui::Role::Normal : tui::Role::Dim, is_mover});
     column = is_card ? 0 : 1;
-    put_right(frame, row, width, player.clock,
-              {is_mover ? tui::Role::Title : tui::Role::Normal, is_mover});
   }
   const int count = view.board.stacks_in_enemy_castle(color);
   if (is_card) {
@@ -107,16 +111,14 @@ tui::Frame drawn_player(const GameView& view, Color color, int width, bool is_ca
   return frame;
 }
 
-/// Returns the threat, the result or the promise of the half-built turn; empty if there is none.
-Message announcement(const GameView& view) {
-  if (!view.result.empty()) return {view.result, tui::Role::Good};
-  if (const auto warning = castle_warning(view)) return {*warning, tui::Role::Warning};
+/// Returns the result or the promise of the half-built turn; empty if there is none.
+std::string announcement(const GameView& view) {
+  if (!view.result.empty()) return view.result;
   const tui::BoardView& board = view.board;
   if (!board.building || board.building->turn().size() == 0) return {};
   if (board.stacks_in_enemy_castle(board.position.side_to_move()) < kStacksToWin) return {};
-  return {
-      board.position.rules().win == Win::AtOnce ? "This turn wins" : "This turn threatens to win",
-      tui::Role::Good};
+  return board.position.rules().win == Win::AtOnce ? "This turn wins"
+                                                   : "This turn threatens to win";
 }
 
 /// Places the parts of the panel. The title, the players and the footer get their rows first, then
@@ -124,22 +126,22 @@ Message announcement(const GameView& view) {
 GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
   // Reserve rows, so that the rows above do not jump with every message.
   constexpr int kLeastMessageRows = 2;
-  GameLayout layout{places_for(view.board, screen, glyphs), {}, {}, {}, {}, {}, {}};
+  GameLayout layout{places_for(view.board, screen, glyphs), {}, {}, {}, {}, {}};
   const int columns = layout.panel.width();
-  // A card whose edges have rows of their own begins below one.
-  const int edge = layout.gap > 1 ? 1 : 0;
   // The end has no rule above it, and no players. Without a message it has all rows.
   const bool is_over = has_ending(view);
   layout.footer = view.footer;
   layout.footer_area = {layout.panel.left, layout.panel.right, 0, is_over ? 0 : kLeastMessageRows};
-  if (!is_over) layout.announced = tui::wrapped(announcement(view).text, columns - 2);
-  const auto cuts_note = [&](bool has_players) {
+  if (!is_over) layout.announced = tui::wrapped(announcement(view), columns);
+  const auto place = [&](bool has_players) {
     std::vector<PlacedPart> around;
     const auto add = [&](tui::Frame picture, int row, bool is_card) {
       const Rows rows{row, picture.size().height};
       around.push_back({std::move(picture), layout.panel, rows, false, is_card});
       return rows;
     };
+    // A card whose edges have rows of their own begins below one.
+    const int edge = layout.gap > 0 && layout.around_players() > 1 ? 1 : 0;
     int first = add(flow(head(view, columns), columns), layout.first_row, false).end() + edge;
     int end = layout.key_row - edge;
     if (is_over) --first;
@@ -147,28 +149,33 @@ GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyph
       const auto player = [&](Color color) {
         return drawn_player(view, color, columns, layout.gap > 0);
       };
-      first = add(player(upper(view)), first, true).end() + layout.gap;
+      first = add(player(upper(view)), first, true).end() + layout.around_players();
       tui::Frame lower = player(opponent(upper(view)));
       end -= lower.size().height;
       add(std::move(lower), end, true);
-      end -= layout.gap;
+      end -= layout.around_players();
     }
     layout.footer_area.end_row = end;
     const int row = first_row(layout.footer, layout.footer_area);
     layout.rule = row < end ? row - 1 : row;
     layout.parts.clear();
     const int below = layout.rule - static_cast<int>(layout.announced.size());
-    const bool is_cut = place_blocks(view, layout, {first, below - first}, glyphs);
+    const Missing missing = place_blocks(view, layout, {first, below - first}, glyphs);
     layout.parts.insert(layout.parts.end(), around.begin(), around.end());
-    return is_cut;
+    return missing;
   };
-  if (!cuts_note(!is_over) || columns >= kNarrow) return layout;
-  // In a narrow panel a note is worth more than advice, and than rows reserved for messages.
-  layout.footer_area.least_rows = 0;
+  // Blank rows yield to every text.
+  layout.air = 1;
+  if (place(!is_over) == Missing::Nothing) return layout;
+  layout.air = 0;
+  if (place(!is_over) < Missing::Turns || columns >= kNarrow) return layout;
+  // In a narrow panel advice yields to the turns and to a note. So do, to a note, rows that are
+  // reserved for messages, and counters that the board shows, too.
   if (view.footer.message.role == tui::Role::Dim) layout.footer.message = {};
+  if (place(!is_over) < Missing::Words) return layout;
+  layout.footer_area.least_rows = 0;
   const bool has_names = has_player(view, Color::White) || has_player(view, Color::Black);
-  // It is worth more than counters that the board shows, too.
-  if (cuts_note(!is_over) && !has_names) cuts_note(false);
+  if (place(!is_over) == Missing::Words && !has_names) place(false);
   return layout;
 }
 
@@ -176,18 +183,15 @@ GameLayout game_layout(const GameView& view, tui::Size screen, tui::Glyphs glyph
 void draw_below_blocks(tui::Frame& frame, const GameView& view, GameLayout& layout,
                        tui::Glyphs glyphs) {
   const auto [left, right] = layout.panel;
-  const Message note = announcement(view);
-  const bool is_warning = note.role == tui::Role::Warning;
   const int first = layout.rule - static_cast<int>(layout.announced.size());
   int row = first;
   for (const std::string& line : layout.announced)
-    frame.put(row++, left, is_warning ? " " + line + " " : line, {note.role, true, is_warning});
+    frame.put(row++, left, line, {tui::Role::Good, true});
   const bool is_your_turn = view.footer.untyped && view.is_turn_here && view.result.empty();
-  const bool has_title = is_your_turn || layout.gap == 0;
   // A prompt would be alone while others think.
   if (layout.rule >= layout.footer_area.end_row ||
-      !(has_title || layout.footer.typed || !layout.footer.message.text.empty() ||
-        !note.text.empty()))
+      !(is_your_turn || layout.footer.typed || !layout.footer.message.text.empty() ||
+        !layout.announced.empty()))
     return;
   // The inspector says the same, if it is shown.
   const bool has_inspector = std::ranges::any_of(layout.parts, [](const PlacedPart& part) {
@@ -196,9 +200,8 @@ void draw_below_blocks(tui::Frame& frame, const GameView& view, GameLayout& layo
   const std::string lift = view.board.building && view.board.lift > 0 && !has_inspector
                                ? fmt::format("lift {}", view.board.lift)
                                : "";
-  if (has_title || !layout.has_cards)
-    draw_rule(frame, {layout.rule, left}, right - left, is_your_turn ? "your turn" : "", lift,
-              glyphs);
+  draw_rule(frame, {layout.rule, left}, right - left, is_your_turn ? "your turn" : "message", lift,
+            glyphs);
   draw_footer(frame, layout.footer, layout.footer_area);
   // The card of the lower player begins below it.
   if (layout.has_cards)
@@ -209,31 +212,20 @@ void draw_below_blocks(tui::Frame& frame, const GameView& view, GameLayout& layo
                                                  true});
 }
 
+constexpr const char* kKeys = "keys";
+
 /// Returns the view with the list of turns, and with its keys if there are two columns. The keys
 /// then replace the key bar.
 GameView completed(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
   GameView shown = view;
   if (places_for(view.board, screen, glyphs).aside.width() > 0)
     shown.panel.push_back(
-        {.content = Offers{view.footer.keys}, .rank = Block::kLastRank, .title = "keys"});
+        {.content = Note(view.footer.keys), .rank = Block::kLastRank, .title = kKeys});
   shown.panel.push_back({TurnList{}, Block::kLastRank});
   return shown;
 }
 
 }  // namespace
-
-std::vector<Part> turn_title(const Position& position) {
-  const Color side = position.side_to_move();
-  return {{fmt::format("turn {}", position.turn_number())},
-          {fmt::format("{} to move", notation::capitals(side)), tui::head_style(side)}};
-}
-
-void add_state(GameView& view) {
-  if (!view.result.empty())
-    view.title.push_back({"game over", {tui::Role::Normal, true}});
-  else
-    for (Part& part : turn_title(view.board.position)) view.title.push_back(std::move(part));
-}
 
 tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
   tui::Frame frame(screen);
@@ -246,24 +238,12 @@ tui::Frame draw(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {
   draw_cards(frame, layout, glyphs);
   const Block* const keys = shown.panel.data() + view.panel.size();
   const bool lists_keys =
-      std::holds_alternative<Offers>(keys->content) &&
+      keys->title == kKeys &&
       std::ranges::find(layout.parts, keys, &PlacedPart::block) != layout.parts.end();
   if (!lists_keys)
     tui::draw_key_bar(frame, layout.key_row, layout.left + 1, layout.right() + 2 * layout.pad,
                       view.footer.keys);
   return frame;
-}
-
-std::optional<std::string> castle_warning(const GameView& view) {
-  if (!view.result.empty() || !view.warns) return std::nullopt;
-  const Color threatened = view.board.position.side_to_move();
-  const Color enemy = opponent(threatened);
-  const int count = view.board.stacks_in_enemy_castle(enemy);
-  if (count < kStacksToWin) return view.threat.empty() ? std::nullopt : std::optional(view.threat);
-  return fmt::format(
-      "{} THREATENS TO WIN: {} in {} castle", notation::capitals(enemy),
-      notation::castle_count_text(count),
-      view.players[threatened].human ? "your" : std::string(name(threatened)) + "'s");
 }
 
 tui::BoardLayout board_layout(const GameView& view, tui::Size screen, tui::Glyphs glyphs) {

@@ -71,8 +71,16 @@ CellSet reachable(Cell cell, const Position& position) {
   return all;
 }
 
-std::pair<std::string, std::string> inspector_title(const tui::BoardView& board) {
-  if (!board.cursor) return {};
+bool tells_turn(const Inspector& inspector, const tui::BoardView& board) {
+  return !inspector.last_turn.empty() && !(board.building && board.lift > 0) &&
+         (!board.cursor || board.stack(*board.cursor).empty());
+}
+
+std::pair<std::string, std::string> inspector_title(const Inspector& inspector,
+                                                    const tui::BoardView& board) {
+  if (tells_turn(inspector, board))
+    return {"last turn", board.cursor ? board.cursor->name() : std::string()};
+  if (!board.cursor) return {"lifted", ""};
   const Stack stack = board.stack(*board.cursor);
   if (stack.empty()) return {board.cursor->name(), "empty"};
   return {board.cursor->name(),

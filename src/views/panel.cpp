@@ -146,10 +146,14 @@ int graph_rows(int width, bool is_over) {
   return width < kNarrow ? (is_over ? 3 : 4) : width < kFewColumns ? 5 : kUsualRows;
 }
 
-/// Returns the ground of the result: the color of the winner's castle.
-tui::Role ground_of(const notation::GameEnd& end) {
-  if (!end.winner) return tui::Role::Field;
-  return *end.winner == Color::White ? tui::Role::WhiteCastle : tui::Role::BlackCastle;
+/// Returns the ground of a block's card. The result has the color of the winner's castle.
+tui::Role ground_of(const Block& block) {
+  const auto* const note = std::get_if<Note>(&block.content);
+  if (note != nullptr && note->is_alarm) return tui::Role::Threatened;
+  const auto* const ending = std::get_if<Ending>(&block.content);
+  if (ending == nullptr) return tui::Role::Card;
+  if (!ending->end.winner) return tui::Role::Field;
+  return *ending->end.winner == Color::White ? tui::Role::WhiteCastle : tui::Role::BlackCastle;
 }
 
 /// The columns of a piece in the editor's list of heads, and the rows of the list.
@@ -182,10 +186,8 @@ struct BlockPainter {
   int rows;
   /// True to keep blank rows, so that the parts below do not move.
   bool is_calm;
-  /// True after a block for which others should give up their blank rows.
-  bool is_short = false;
-  /// True after a note that was truncated.
-  bool is_cut = false;
+  /// What the block lacks. Others should then give up their blank rows.
+  Missing missing = Missing::Nothing;
 
   /// Draws lines of text, the first one in another style.
   tui::Frame text(const std::vector<std::string>& lines, tui::Style first, tui::Style rest) const {
@@ -197,11 +199,18 @@ struct BlockPainter {
     return frame;
   }
 
-  tui::Frame operator()(const Inspector& /*block*/) {
+  tui::Frame operator()(const Inspector& inspector) {
     const int height = places.has_cards ? kTallInspectorRows : kInspectorRows;
     tui::Frame frame({width, height});
-    draw_inspector(frame, view.board, glyphs);
-    is_short = places.has_cards && height > rows;
+    if (tells_turn(inspector, view.board)) {
+      const auto lines = tui::wrapped(inspector.last_turn, width);
+      for (int row = 0; row < std::min(height, static_cast<int>(lines.size())); ++row)
+        frame.put(row, 0, lines[static_cast<std::size_t>(row)]);
+      if (static_cast<int>(lines.size()) > height) draw_more(frame);
+    } else {
+      draw_inspector(frame, view.board, glyphs);
+    }
+    if (places.has_cards && height > rows) missing = Missing::Blocks;
     if (!is_calm) frame.grow(used_rows(frame) - height);
     return frame;
   }
@@ -227,14 +236,33 @@ struct BlockPainter {
     return frame;
   }
 
-  tui::Frame operator()(const Message& note) {
-    auto lines = tui::wrapped(note.text, width);
-    const auto room = static_cast<std::size_t>(std::max(0, rows));
-    is_short = is_cut = lines.size() > room;
-    if (is_cut) lines.resize(room);
-    tui::Frame frame = text(lines, {note.role}, {note.role});
-    if (is_cut && rows > 0) draw_more(frame);
+  tui::Frame operator()(const Note& note) {
+    const int room = rows - static_cast<int>(note.keys.size());
+    tui::Frame frame({width, 0});
+    for (const Message& paragraph : note.paragraphs) {
+      for (const std::string& line : tui::wrapped(paragraph.text, width)) {
+        if (frame.size().height >= room)
+          missing = Missing::Words;
+        else
+          frame.put(frame.grow(), 0, line, {paragraph.role});
+      }
+    }
+    if (missing == Missing::Words && room > 0) draw_more(frame);
+    draw_keys(frame, note.keys);
     return frame;
+  }
+
+  void draw_keys(tui::Frame& frame, const std::vector<tui::KeyHint>& keys) const {
+    // On a card a key is drawn like one of the keyboard.
+    const int cap = places.has_cards ? 1 : 0;
+    int column = 0;
+    for (const tui::KeyHint& key : keys) column = std::max(column, tui::width(key.key) + 1);
+    for (const tui::KeyHint& key : keys) {
+      const int row = frame.grow();
+      tui::put_key(frame, {row, cap}, key, width - cap);
+      if (cap > 0) frame.lay_ground({row, 0}, {column + 1, 1}, tui::Role::DrainedField);
+      frame.put(row, column + 2 * cap, key.meaning);
+    }
   }
 
   /// Names the key for the rest of a text at the end of its last row, in place of the words there.
@@ -249,8 +277,8 @@ struct BlockPainter {
 
   /// After the end, a line or two of turns would only distract.
   tui::Frame operator()(const TurnList& /*block*/) {
-    const bool is_drawn = !view.turns.empty() && rows > (has_ending(view) ? 2 : 0);
-    is_short = !view.turns.empty() && rows < kKeptTurns;
+    const bool is_drawn = rows > (has_ending(view) ? 2 : 0);
+    if (!view.turns.empty() && rows < kKeptTurns) missing = Missing::Turns;
     tui::Frame frame({width, is_drawn ? rows : 0});
     const TurnLines list = turn_lines(view, width);
     const int first = first_line(list, rows);
@@ -318,22 +346,6 @@ struct BlockPainter {
                    stack.height());
       column += plate.width + 1;
     }
-  }
-
-  tui::Frame operator()(const Offers& offers) const {
-    tui::Frame frame({width, 0});
-    // On a card a key is drawn like one of the keyboard.
-    const int cap = places.has_cards ? 1 : 0;
-    int column = 0;
-    for (const tui::KeyHint& offer : offers.keys)
-      column = std::max(column, tui::width(offer.key) + 1);
-    for (const tui::KeyHint& offer : offers.keys) {
-      const int row = frame.grow();
-      tui::put_key(frame, {row, cap}, offer, width - cap);
-      if (cap > 0) frame.lay_ground({row, 0}, {column + 1, 1}, tui::Role::DrainedField);
-      frame.put(row, column + 2 * cap, offer.meaning);
-    }
-    return frame;
   }
 
   tui::Frame operator()(const Statistics& statistics) const {
@@ -411,13 +423,18 @@ struct BlockPainter {
 };
 
 /// Returns the title in the rule above a block, and the remark at the end of the rule.
-std::pair<std::string, std::string> title_of(const Block& block, const tui::BoardView& board) {
-  if (std::holds_alternative<Inspector>(block.content)) return inspector_title(board);
+std::pair<std::string, std::string> title_of(const Block& block, const GameView& view,
+                                             tui::Glyphs glyphs) {
+  if (const auto* inspector = std::get_if<Inspector>(&block.content))
+    return inspector_title(*inspector, view.board);
   if (std::holds_alternative<Captured>(block.content)) return {"captured", ""};
   if (std::holds_alternative<BestLines>(block.content)) return {"best turns", "for White"};
   if (std::holds_alternative<GraphView>(block.content)) return {"evaluation", ""};
   if (std::holds_alternative<PieceList>(block.content)) return {"pieces", ""};
-  if (std::holds_alternative<TurnList>(block.content)) return {"turns", ""};
+  if (std::holds_alternative<TurnList>(block.content))
+    return {"turns",
+            fmt::format("{}{}{}", view.variant, glyphs == tui::Glyphs::Ascii ? ", " : " · ",
+                        view.board.position.turn_number())};
   if (const auto* table = std::get_if<Statistics>(&block.content))
     return {block.title, table->columns};
   if (const auto* engine = std::get_if<EngineInfo>(&block.content))
@@ -461,17 +478,20 @@ Pointed pointed_in_block(const Block& block, const GameView& view, bool has_card
 
 /// Returns true for the blocks of the second column.
 bool is_aside(const Block& block) {
+  const auto* const note = std::get_if<Note>(&block.content);
+  // A warning stays beside the board.
+  if (note != nullptr && note->has_words())
+    return note->keys.empty() && note->paragraphs.front().role != tui::Role::Warning;
   return std::holds_alternative<GraphView>(block.content) ||
          std::holds_alternative<BestLines>(block.content) ||
          std::holds_alternative<TurnList>(block.content);
 }
 
-/// The parts of a column, and whether their text has enough rows.
+/// The parts of a column, what is missing, and whether each block has enough rows or is left out.
 struct Column {
   std::vector<PlacedPart> parts;
   bool is_enough = true;
-  bool cuts_note = false;
-  std::optional<int> more_row{};
+  Missing missing = Missing::Nothing;
 };
 
 /// Fills the rows of a column with blocks. Those of a lower rank get their rows first.
@@ -480,29 +500,40 @@ Column filled(const GameView& view, const Places& places, Columns columns, Rows 
   const bool has_two = places.aside.width() > 0;
   const bool is_second = has_two && columns.left == places.aside.left;
   const bool is_banner = has_two && columns.width() > places.panel.width() && !is_second;
-  const int around = 1 + (places.has_cards ? places.gap : 0);
+  const int around = 1 + (places.has_cards ? places.gap : 0) + places.air;
   Column column;
   for (const Block& block : view.panel) {
     const bool is_ending = std::holds_alternative<Ending>(block.content);
     if (has_two && (is_ending != is_banner || is_aside(block) != is_second)) continue;
-    const bool is_card = is_ending || places.has_cards;
+    const auto* const note = std::get_if<Note>(&block.content);
+    const bool is_card = is_ending || places.has_cards || (note != nullptr && note->is_alarm);
     column.parts.push_back(
         {tui::Frame({columns.width(), 0}), columns, {}, !is_ending, is_card, &block});
   }
   std::vector<PlacedPart*> order;
   for (PlacedPart& part : column.parts) order.push_back(&part);
   std::ranges::stable_sort(order, {}, [](const PlacedPart* part) { return part->block->rank; });
-  bool hides_note = false;
+  // Each note has a row, whatever else there is, unless it has the last rank.
+  const auto is_note = [](const PlacedPart* part) {
+    const auto* const note = std::get_if<Note>(&part->block->content);
+    return note != nullptr && note->has_words() && part->block->rank < Block::kLastRank;
+  };
+  auto notes = static_cast<int>(std::ranges::count_if(order, is_note));
   int left = rows.count;
   for (PlacedPart* const part : order) {
     const bool keeps_turns = part->block->is_extra && (is_second || !has_two);
-    const int room = left - around - (keeps_turns ? around + kKeptTurns : 0);
+    if (is_note(part)) --notes;
+    int room = left - around - notes * (around + 1);
+    if (keeps_turns)
+      room = std::max(is_note(part) ? std::min(room, 1) : 0, room - around - kKeptTurns);
     BlockPainter painter{view, places, glyphs, columns.width(), room, is_calm};
     tui::Frame picture = std::visit(painter, part->block->content);
     const int height = picture.size().height;
-    column.is_enough = column.is_enough && !painter.is_short;
-    column.cuts_note = column.cuts_note || painter.is_cut;
-    hides_note = hides_note || (painter.is_cut && height == 0);
+    column.is_enough = column.is_enough && painter.missing == Missing::Nothing;
+    column.missing = std::max(column.missing, painter.missing);
+    if (height > room)
+      column.missing =
+          std::max(column.missing, part->block->is_extra ? Missing::Extras : Missing::Blocks);
     if (height == 0 || height > room) continue;
     part->picture = std::move(picture);
     left -= height + around;
@@ -513,13 +544,6 @@ Column filled(const GameView& view, const Places& places, Columns columns, Rows 
     part.rows = {row + 1, part.picture.size().height};
     row = part.rows.first + part.rows.count + around - 1;
   }
-  if (hides_note) {
-    const bool ends_with_list = !column.parts.empty() && std::holds_alternative<TurnList>(
-                                                             column.parts.back().block->content);
-    column.more_row = ends_with_list  ? column.parts.back().rows.first - 1
-                      : left > around ? row
-                                      : row - 1;
-  }
   return column;
 }
 
@@ -529,14 +553,14 @@ bool has_ending(const GameView& view) {
   return !view.panel.empty() && std::holds_alternative<Ending>(view.panel.front().content);
 }
 
-bool place_blocks(const GameView& view, GameLayout& layout, Rows rows, tui::Glyphs glyphs) {
+Missing place_blocks(const GameView& view, GameLayout& layout, Rows rows, tui::Glyphs glyphs) {
   const auto fill = [&](Columns columns, Rows all) {
     Column column = filled(view, layout, columns, all, glyphs, true);
     if (!column.is_enough) column = filled(view, layout, columns, all, glyphs, false);
     std::ranges::move(column.parts, std::back_inserter(layout.parts));
-    if (columns.left == layout.panel.left) layout.more_row = column.more_row;
-    return column.cuts_note;
+    return column.missing;
   };
+  Missing missing = Missing::Nothing;
   if (layout.aside.width() > 0) {
     int first = layout.first_row + 1;
     if (has_ending(view)) {
@@ -544,33 +568,28 @@ bool place_blocks(const GameView& view, GameLayout& layout, Rows rows, tui::Glyp
       first = layout.parts.back().rows.end() + layout.gap;
       rows = {first, rows.end() - first};
     }
-    fill(layout.aside, {first, layout.key_row + layout.gap - 1 - first});
+    missing = fill(layout.aside, {first, layout.key_row + layout.gap - 1 - first});
   }
-  return fill(layout.panel, rows);
+  return std::max(missing, fill(layout.panel, rows));
 }
 
 void draw_parts(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs) {
   for (const PlacedPart& part : layout.parts) {
     const auto [title, remark] =
-        part.has_rule ? title_of(*part.block, view.board) : std::pair<std::string, std::string>();
+        part.has_rule ? title_of(*part.block, view, glyphs) : std::pair<std::string, std::string>();
     if (part.has_rule && (!layout.has_cards || !title.empty() || !remark.empty()))
       draw_rule(frame, {part.rows.first - 1, part.columns.left}, part.columns.width(), title,
                 remark, glyphs);
     frame.paste({part.rows.first, part.columns.left}, part.picture);
   }
-  // A note without rows has its mark on the rule above the turns.
-  if (layout.more_row)
-    put_right(frame, *layout.more_row, layout.panel.right, more_text(view), kMore);
 }
 
 void draw_cards(tui::Frame& frame, const GameLayout& layout, tui::Glyphs glyphs) {
   for (const PlacedPart& part : layout.parts) {
-    const auto* const ending =
-        part.block != nullptr ? std::get_if<Ending>(&part.block->content) : nullptr;
     if (part.is_card)
       draw_card(frame, layout, part.with_rule(), part.columns, glyphs,
-                ending != nullptr ? ground_of(ending->end) : tui::Role::Card);
+                part.block != nullptr ? ground_of(*part.block) : tui::Role::Card);
   }
 }
 

@@ -68,6 +68,18 @@ TEST_CASE("Threats are those that trying every turn finds") {
                   }));
             continue;
           }
+          if (position.side_to_move() != by && position.count_legal_turns() <= 40) {
+            Threat counted = *seen;
+            count_answers(counted, position);
+            const auto turns = position.legal_turns();
+            const auto stops = std::ranges::count_if(turns, [&](const Turn& turn) {
+              return tried_out(position.after(turn), by) != ThreatKind::Wins;
+            });
+            if (seen->kind == ThreatKind::Wins)
+              CHECK(counted.answers == std::min<std::ptrdiff_t>(stops, kMostAnswers));
+            else
+              CHECK_FALSE(counted.answers);
+          }
           const Position start = position.side_to_move() == by ? position : passed(position);
           REQUIRE(start.play(*seen->turn).has_value());
           const Position next = start.after(*seen->turn);
@@ -96,12 +108,14 @@ TEST_CASE("Threats in words, with what they are worth") {
            {"g1=SSSs g2=sssS f2=sssS f1=SSS a1=S", kWhite, standard}}) {
     const Position position = placed(stacks, mover, rules);
     CAPTURE(stacks);
-    const auto found = threat(position, Color::White);
+    auto found = threat(position, Color::White);
     REQUIRE(found);
+    count_answers(*found, position);
     // Holds, wins or fills; the turn; the cells; the answers.
     texts += std::to_string(static_cast<int>(found->kind)) + ' ' +
              (found->turn ? test::to_text(*found->turn) : "-") + ' ' + test::names(found->cells) +
-             ' ' + std::to_string(found->answers) + ": " + threat_sentence(*found, position) + '\n';
+             ' ' + std::to_string(found->answers.value_or(-1)) + ": " +
+             threat_sentence(*found, position) + '\n';
   }
   test::approve("analysis/threats", texts);
 }

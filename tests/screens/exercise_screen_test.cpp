@@ -136,7 +136,7 @@ TEST_CASE("exercise: all that a lesson tells is seen, while pieces are lifted, t
       CHECK(shows(screen.frame(), text));
       const bool asks_nothing = lesson.steps[i].record().turns.empty();
       CHECK(offers(screen, "Tab") != asks_nothing);
-      CHECK(shows(screen.frame(), "WHITE to move") != asks_nothing);
+      CHECK(shows(screen.frame(), "to move") != asks_nothing);
       if (asks_nothing) continue;
       // A key ends the message that the progress is not saved.
       screen.run("key v v");
@@ -186,7 +186,7 @@ TEST_CASE("exercise: cells that are about to fall are marked as in games, until 
   CHECK(marked_cells().empty());
   // A threat that is not the lesson's subject makes no banner.
   CHECK_FALSE(
-      in_training(*exercises::Training::lessons(lessons, 4, std::nullopt)).shows("THREATENS"));
+      in_training(*exercises::Training::lessons(lessons, 4, std::nullopt)).shows("threatens"));
 }
 
 TEST_CASE("exercise: Esc without a turn says that Esc again leaves") {
@@ -213,7 +213,7 @@ TEST_CASE("exercise: after the last lesson comes a new game, and the start scree
   CHECK(screen.run("key Enter").shows("A new game"));
   CHECK(screen.run("key Esc").shows("Read this."));
   // Leaving the game leaves the lesson, too.
-  CHECK(screen.run("key Enter Enter").shows("WHITE to move"));
+  CHECK(screen.run("key Enter Enter").shows("to move"));
   CHECK(screen.run("key q").has_left());
   for (const int step : {1, 2, 3, 4, 5, 6})
     std::ofstream(home.file("state/accasta/progress"), std::ios::app)

@@ -80,7 +80,7 @@ TEST_CASE("stage: keys acted on a game that nobody saw on a screen that is too s
     CHECK(table.shows("needs 80x24") == (table.size().width >= 60));
     table.run("type a1c1\nkey Enter Space R y q\npaste 1. a1:C-b1\\n\n");
     CHECK_FALSE(table.has_left());
-    CHECK(table.run("resize 80x24").shows("WHITE to move"));
+    CHECK(table.run("resize 80x24").shows("to move"));
     CHECK(typed_line(table.frame()).empty());
     CHECK(home.saved_turns().empty());
     CHECK(table.run("resize 60x20\nsignal 2").is_stopped());

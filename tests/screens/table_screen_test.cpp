@@ -12,6 +12,7 @@
 #include "screens/scripts.hpp"
 #include "screens/training_samples.hpp"
 #include "support/catch.hpp"
+#include "support/frames.hpp"
 #include "support/golden.hpp"
 
 using namespace accasta;
@@ -250,6 +251,31 @@ TEST_CASE("table: everything that it says") {
   said += tour(table, "key q y");
   CHECK(table.has_left());
   approve("screens/table", said);
+}
+
+TEST_CASE("table: a threat was said twice, and not whole beside the smallest board") {
+  const Home home;
+  for (const tui::Size size : {kSmall, kLarge}) {
+    ScriptedScreen table = at_table(
+        {.position = "h,x3/x5/x6/x7/x6/H,x4/s,s,s,x w 20", .seats = {kHuman, kHuman}}, size);
+    const std::string text = "Black threatens to win: a1 a2 a3 are held. Drive one out now:";
+    CAPTURE(table.frame().to_string());
+    CHECK(shows(table.frame(), text));
+    const std::string all = table.frame().to_string();
+    CHECK(all.find("threatens") == all.rfind("threatens"));
+    // The turn in the making answers it.
+    CHECK_FALSE(table.run("type b1:Hxa1").shows("threatens"));
+    CHECK(shows(table.run("key Esc Esc").frame(), text));
+  }
+}
+
+TEST_CASE("table: the last turn is told in words, at the latest behind the key for notes") {
+  const Home home;
+  for (const tui::Size size : {kSmall, kLarge}) {
+    ScriptedScreen table = at_table({.seats = {kHuman, kHuman}}, size);
+    table.run(typed("a1:C-b1") + "key y");
+    CHECK(shows(table.frame(), "White from a1: chariot to b1."));
+  }
 }
 
 TEST_CASE("table: nothing moves when the analysis of a finished game arrives") {

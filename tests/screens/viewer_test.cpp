@@ -80,10 +80,10 @@ TEST_CASE("viewer: the worst turn of Black had 100 %, and nothing said whose") {
   std::ofstream("games.acc") << "[Rules \"pari\"]\n\n1. a1:1-b1 g1:1-f1 1-0\n\n"
                              << "[Rules \"pari\"]\n\n1. a1:1-b1 g1:1-f1 1-0\n";
   ScriptedScreen viewer = in_viewer("games.acc", kLarge);
-  CHECK_THAT(row_with(viewer, "turn "), ContainsSubstring("games  White %"));
+  CHECK_THAT(row_with(viewer, "turn  "), ContainsSubstring("games  White %"));
   CHECK_THAT(row_with(viewer, "a1:1-b1"), ContainsSubstring("2      100\n"));
   viewer.run("key Right");
-  CHECK_THAT(row_with(viewer, "turn "), ContainsSubstring("games  Black %"));
+  CHECK_THAT(row_with(viewer, "turn  "), ContainsSubstring("games  Black %"));
   CHECK_THAT(row_with(viewer, "g1:1-f1"), ContainsSubstring("2        0\n"));
 }
 

@@ -104,8 +104,8 @@ TEST_CASE("mouse: every key that is named on a screen answers to its name") {
         }
       };
       for (const Block& block : view.panel)
-        if (const auto* offers = std::get_if<Offers>(&block.content))
-          for (const KeyHint& hint : offers->keys) add(hint);
+        if (const auto* note = std::get_if<Note>(&block.content))
+          for (const KeyHint& hint : note->keys) add(hint);
       for (const KeyHint& hint : view.footer.keys) add(hint);
       REQUIRE(frame.buttons.size() == expected.size());
       for (std::size_t i = 0; i < expected.size(); ++i) {

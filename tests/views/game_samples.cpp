@@ -49,7 +49,6 @@ GameView play(const Rules& rules, std::size_t made, const TurnEntry& entry) {
   GameView view = game(rules, made);
   view.turns.resize(made);
   view.players = {{"human", true, "10:00"}, {"engine", false, "9:58"}};
-  view.title = turn_title(view.board.position);
   entry.show(view);
   view.footer.keys = kKeys;
   view.panel = {{Inspector{}, 2}, {Message{}, 1}, {Captured{}, 3, true}};
@@ -75,7 +74,7 @@ GameView record(const Rules& rules, std::size_t made) {
 
 template <typename Content>
 void add_last(GameView& view, Content content) {
-  view.panel.push_back({std::move(content), Block::kLastRank, true});
+  view.panel.push_back({std::move(content), Block::kLastRank, true, "comment"});
 }
 
 void type(TurnEntry& entry, std::string_view text) {
@@ -146,9 +145,8 @@ GameView over_view(const Rules& rules) {
   view.panel.front().is_extra = true;
   view.panel.insert(view.panel.begin(), {Ending{{.winner = Color::White, .when = "in turn 30"}}});
   view.panel.push_back(
-      {.content =
-           Offers{
-               {{"j", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n", "new game"}}},
+      {.content = Note(std::vector<KeyHint>{
+           {"j", "review the game"}, {"s", "save it"}, {"m", "rematch"}, {"n", "new game"}}),
        .title = "next"});
   return view;
 }
@@ -156,8 +154,8 @@ GameView over_view(const Rules& rules) {
 GameView hint_view(const Rules& rules) {
   GameView view = play(rules, 4);
   add_last(view, EngineInfo{.evaluation = "+0.42, depth 9", .balance = 0.1, .line = "d4:1-d6"});
-  view.threat = "THREAT";
   view.panel[1].content = Message{words(16), Role::Good};
+  view.panel[1].title = "hint";
   view.footer.message = {"Said."};
   return view;
 }
@@ -171,7 +169,7 @@ GameView analysis_view(const Rules& rules) {
                 {BestLines{{"+0.42", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"},
                            {"+0.38", "a1:C-c1"},
                            {"a score in words", "a4:C-c6,H-b5 g1:C-e1,H-f1 a1:CH-c1,S-b1"}}},
-                {Message{words(8), Role::Dim}, 1},
+                {Message{words(8), Role::Dim}, 1, false, "other lines"},
                 {Captured{}, 3, true}};
   add_last(view, EngineInfo{.thinking = true,
                             .evaluation = "+0.42, depth 9",
@@ -196,8 +194,10 @@ GameView judged_view(const Rules& rules) {
   graph.current = view.turns_made;
   view.panel.front().is_extra = true;
   view.panel.insert(view.panel.begin() + 1, {graph});
-  add_last(view, Message{"or 1. b4:1-c5", Role::Dim});
-  add_last(view, Message{"or 1. b4:2-c5", Role::Dim});
+  for (Block& block : view.panel)
+    if (auto* note = std::get_if<Note>(&block.content))
+      for (const char* const turn : {"or 1. b4:1-c5", "or 1. b4:2-c5"})
+        note->paragraphs.push_back({turn, Role::Dim});
   return view;
 }
 
@@ -217,7 +217,7 @@ GameView exercise_view(const Rules& rules) {
   view.heading = "Title";
   view.more_key = "r";
   view.footer.untyped = "";
-  view.panel = {{Message{words(12)}}, {Inspector{}, 1}, {Captured{}, 2, true}};
+  view.panel = {{Message{words(12)}, 0, false, "task"}, {Inspector{}, 1}, {Captured{}, 2, true}};
   view.footer.keys = kKeys;
   return view;
 }
@@ -239,7 +239,7 @@ GameView editor_view(const Rules& rules) {
 
 Message& note_of(GameView& view) {
   for (Block& block : view.panel)
-    if (auto* note = std::get_if<Message>(&block.content)) return *note;
+    if (auto* note = std::get_if<Note>(&block.content)) return note->paragraphs.front();
   FAIL("The view has no note.");
   throw std::logic_error("no note");
 }

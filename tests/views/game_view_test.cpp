@@ -207,27 +207,25 @@ GameView promising_view(Win win) {
   return view;
 }
 
-TEST_CASE("game: the player who is threatened is warned, until the turn in the making answers it") {
+TEST_CASE("game: a threat is one card over the whole width, in the color of its cells") {
   auto view = warned_view();
-  REQUIRE(castle_warning(view));
-  CHECK(shows(drawn(view), *castle_warning(view)));
-  view.board.building.emplace(view.board.position, cell("b1"));
-  CHECK(castle_warning(view));
-  REQUIRE(view.board.building->add({1, cell("a1")}));
-  CHECK_FALSE(castle_warning(view));
-  view.board.building.reset();
-  view.result = "The result";
-  CHECK_FALSE(castle_warning(view));
-  CHECK(text_in(drawn(view), {Role::Good, true}) == view.result);
-  auto done = warned_view();
-  done.warns = false;
-  CHECK_FALSE(castle_warning(done));
-  CHECK_FALSE(castle_warning(start_view()));
-
-  auto threatened = hint_view();
-  CHECK(castle_warning(threatened) == threatened.threat);
-  threatened.board.building.emplace(threatened.board.position, cell("a1"));
-  CHECK(castle_warning(threatened) == threatened.threat);
+  Note note({"The threat.", Role::Warning});
+  note.is_alarm = true;
+  view.panel.insert(view.panel.begin(), {note, 1, false, "threat"});
+  for (const Size size : {kSmall, Size{120, 40}, Size{200, 60}}) {
+    const Frame frame = drawn(view, size, Glyphs::Blocks);
+    const BoardArea& board = frame.board.value();
+    int filled = 0;
+    for (int column = board.corner.column + board.size.width; column < size.width; ++column)
+      for (int row = 0; row < size.height; ++row)
+        if (frame.at(row, column).style.ground == Role::Threatened) {
+          ++filled;
+          break;
+        }
+    CAPTURE(size.width);
+    CHECK(filled >= (size == kSmall ? 19 : 26));
+    CHECK(shows(frame, "The threat."));
+  }
 }
 
 TEST_CASE("game: a full castle counter is red only if it is a danger") {
@@ -257,10 +255,6 @@ TEST_CASE("game: a turn that takes the third castle cell says what it does") {
 
 std::string single_texts() {
   std::string text;
-  auto warned = warned_view();
-  text += *castle_warning(warned) + '\n';
-  warned.players.white.human = false;
-  text += *castle_warning(warned) + '\n';
   for (const Win win : {Win::AtOnce, Win::NextTurn})
     text += text_in(drawn(promising_view(win)), {Role::Good, true}) + '\n';
 
@@ -432,18 +426,20 @@ TEST_CASE("game: beside a long note the number of lifted pieces and advice are s
   CHECK_FALSE(is_shown("Advice."));
 }
 
-TEST_CASE("game: a note without rows was marked inside another note beside a second column") {
+TEST_CASE("game: a note could be without rows, and its mark stood elsewhere") {
   auto view = judged_view();
   view.more_key = "y";
-  for (int i = 0; i < 2; ++i) view.panel.push_back({Message{std::string(2000, 'n')}});
-  for (const Size size : {Size{150, 39}, Size{158, 38}, Size{200, 60}}) {
-    std::istringstream lines(draw(view, size, Glyphs::Blocks).to_string());
-    bool has_ended = false;
-    for (std::string line; std::getline(lines, line);) {
-      if (line.find("nnnn") != std::string::npos) CHECK_FALSE(has_ended);
-      has_ended = has_ended || line.find("... y") != std::string::npos;
-    }
-    CHECK(has_ended);
+  for (const std::string word : {"mm ", "nn "}) {
+    std::string text;
+    for (int i = 0; i < 700; ++i) text += word;
+    view.panel.push_back({Message{text}});
+  }
+  for (const Size size : {kSmall, Size{80, 30}, Size{150, 39}, Size{158, 38}, Size{200, 60}}) {
+    const std::string text = draw(view, size, Glyphs::Blocks).to_string();
+    CAPTURE(size.width, size.height, text);
+    CHECK(text.find("mm") != std::string::npos);
+    CHECK(text.find("nn") != std::string::npos);
+    CHECK(text.find("... y") != std::string::npos);
   }
 }
 
@@ -489,10 +485,8 @@ TEST_CASE("game: a long message takes as many lines as it needs") {
   CHECK(drawn(view).message == typed->meaning.text);
 }
 
-TEST_CASE("game: a long warning takes a second line") {
+TEST_CASE("game: a long result takes a second line") {
   auto view = start_view();
-  view.threat = "THREAT with d4:ShcHxa4,Shxb5,Sc+c4 and more that does not fit";
-  CHECK(shows(drawn(view), view.threat));
   view.result = "Result: a reason that is told in more words than one line has room for";
   CHECK(shows(drawn(view), view.result));
 }
@@ -541,4 +535,59 @@ TEST_CASE("game: on the largest screens the end of a game was in one of two colu
 }
 
 }  // namespace
+TEST_CASE("game: the card of each player says who is to move") {
+  for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Unicode, Glyphs::Blocks})
+    for (GameView view : {start_view(), exercise_view()})
+      for (const Size size : {kSmall, kLarge, Size{200, 60}})
+        for (const bool flipped : {false, true}) {
+          view.board.flipped = flipped;
+          const std::string text = drawn(view, size, glyphs).to_string();
+          const std::size_t at = text.find("to move");
+          CAPTURE(size.width, flipped, text);
+          REQUIRE(at != std::string::npos);
+          CHECK(text.find("to move", at + 1) == std::string::npos);
+          // White is to move, and stands below unless the board is flipped.
+          CHECK((std::ranges::count(text.substr(0, at), '\n') < size.height / 2) == flipped);
+        }
+}
+
+TEST_CASE("game: an empty cell left nine rows empty, and now has the last turn") {
+  auto view = start_view();
+  view.panel = {{Inspector{"White from a1: chariot to b1."}}};
+  view.board.cursor = cell("d4");
+  for (const Size size : {kSmall, kLarge, Size{120, 40}, Size{200, 60}})
+    CHECK(shows(drawn(view, size, Glyphs::Blocks), "White from a1: chariot to b1."));
+  view.board.cursor = cell("a1");
+  CHECK_FALSE(shows(drawn(view), "White from"));
+}
+
+TEST_CASE("game: the largest screens had a second column only after the first turn") {
+  auto view = start_view();
+  view.variant = "Standard";
+  CHECK(view.turns.empty());
+  CHECK(shows(drawn(view, {200, 60}, Glyphs::Blocks), "Standard · 1"));
+  // The text of an exercise stands there.
+  auto task = exercise_view();
+  const Frame frame = drawn(task, {200, 60}, Glyphs::Blocks);
+  const std::string text = frame.to_string();
+  const std::size_t word = text.find("Word1");
+  REQUIRE(word != std::string::npos);
+  CHECK(width(text.substr(text.rfind('\n', word) + 1, word - text.rfind('\n', word) - 1)) > 150);
+}
+
+TEST_CASE("game: no rule beside the board is without a word") {
+  for (const GameView& view : {start_view(), hint_view(), analysis_view(), replay_view(),
+                               judged_view(), half_step_view(), exercise_view(), over_view()})
+    for (const Size size : {kSmall, kLarge, Size{120, 40}, Size{200, 60}}) {
+      std::istringstream lines(drawn(view, size, Glyphs::Blocks).to_string());
+      for (std::string line; std::getline(lines, line);) {
+        const std::size_t rule = line.find("───");
+        if (rule == std::string::npos) continue;
+        CAPTURE(size.width, line);
+        CHECK(line.substr(0, rule).find_first_of("abcdefghijklmnopqrstuvwxyz") !=
+              std::string::npos);
+      }
+    }
+}
+
 }  // namespace accasta::views

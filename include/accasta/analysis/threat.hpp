@@ -38,8 +38,9 @@ struct Threat {
   CellSet cells{};
   /// Castle, or Immobility if `turn` leaves the opponent without a legal turn.
   Outcome::Reason reason = Outcome::Reason::Castle;
-  /// The number of legal turns of the player to move that drive enough stacks out. Holds only.
-  int answers = 0;
+  /// The number of legal turns of the player to move that stop it: for Holds those that drive
+  /// enough stacks out, for Wins see count_answers(). Nothing if it is not known.
+  std::optional<int> answers{};
 
   friend bool operator==(const Threat&, const Threat&) = default;
 };
@@ -48,15 +49,24 @@ struct Threat {
 /// the game is over. Takes some tenths of a millisecond, or some milliseconds in crowded positions.
 std::optional<Threat> threat(const Position& position, Color by);
 
+/// The most answers to a turn that are counted.
+inline constexpr int kMostAnswers = 20;
+
+/// Counts the turns of the player to move after which the opponent cannot win, up to kMostAnswers.
+/// Does nothing if the threat is not one that Wins, if its player is to move, or if there are too
+/// many turns to try. Takes some milliseconds, a fifth of a second at most.
+void count_answers(Threat& threat, const Position& position);
+
 /// Returns true if every turn of the player to move loses at once, or to the opponent's next turn.
 /// Takes some hundredths of a second at most. Returns false if the answer is not known by then.
 bool is_lost_at_once(const Position& position);
 
 /// Returns a threat as one or two sentences. `position` is the one in which the threat was found.
 ///
-///     Black threatens to win: d3:C-a4 would hold three of White's castle cells (a3 a4 b2).
-///     Black threatens to win: three of White's castle cells are held (a3 a4 b2). White must drive
-///       a stack out now, and has 12 turns that do.
+///     Black threatens to win: d3:C-a4 would hold three of White's castle cells (a3 a4 b2). One
+///     turn
+///       stops it.
+///     Black threatens to win: a3 a4 b2 are held. Drive one out now: 12 turns do.
 ///     White can win: d5:H-e4 holds three of Black's castle cells (e4 f2 g1).
 std::string threat_sentence(const Threat& threat, const Position& position);
 

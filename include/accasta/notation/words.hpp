@@ -65,6 +65,10 @@ std::string stacks_in_words(const Position& position, Color color);
 /// captures d4 (horse)". Precondition: the turn is legal.
 std::vector<std::string> moves_in_words(const Turn& turn, const Position& before);
 
+/// Describes a turn that was made, from the position before it: "White from a1: chariot to b1,
+/// horse on shield captures d4 (horse)." Precondition: the turn is legal.
+std::string made_turn_in_words(const Turn& turn, const Position& before);
+
 /// Describes a turn from the position before it: "From a1: chariot to b1; horse on shield captures
 /// d4 (horse). Released on a1: shield." Precondition: the turn is legal.
 std::string turn_in_words(const Turn& turn, const Position& before);

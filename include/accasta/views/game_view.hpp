@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -44,20 +45,37 @@ struct PlayerView {
   std::string clock;
 };
 
-// The blocks of the panel beside the board. A Message is a note of several lines.
+// The blocks of the panel beside the board.
+
+/// A text of several paragraphs, each on lines of its own, and the keys that answer it or go on.
+struct Note {
+  Note(Message paragraph) : paragraphs{std::move(paragraph)} {}  // NOLINT(*-explicit-*)
+  explicit Note(std::vector<Message> all) : paragraphs(std::move(all)) {}
+  explicit Note(std::vector<tui::KeyHint> answers) : keys(std::move(answers)) {}
+
+  /// Returns true if it has words, so that a part of it is better than nothing.
+  bool has_words() const {
+    return std::ranges::any_of(paragraphs, [](const Message& text) { return !text.text.empty(); });
+  }
+
+  std::vector<Message> paragraphs;
+  /// One a row, whole or not at all.
+  std::vector<tui::KeyHint> keys;
+  /// True for a threat: a card in the color of the threatened cells.
+  bool is_alarm = false;
+};
 
 /// The stack under the cursor.
-struct Inspector {};
+struct Inspector {
+  /// The last turn in words. It has the place of a stack where there is none.
+  std::string last_turn{};
+};
 /// The captured pieces of both players.
 struct Captured {};
 /// The end of the game: the view's result, its first words large, and the winning stacks. It comes
 /// first in the panel, has rank 0, and replaces the players.
 struct Ending {
   notation::GameEnd end;
-};
-/// The next possible actions.
-struct Offers {
-  std::vector<tui::KeyHint> keys;
 };
 /// A table with two columns of values.
 struct Statistics {
@@ -89,15 +107,15 @@ struct PieceList {
 struct TurnList {};
 
 struct Block {
-  std::variant<Inspector, Captured, Message, Ending, Offers, Statistics, BestLines, GraphView,
-               PieceList, EngineInfo, TurnList>
+  std::variant<Inspector, Captured, Note, Ending, Statistics, BestLines, GraphView, PieceList,
+               EngineInfo, TurnList>
       content;
   /// The rank. Blocks of a lower rank get their rows first.
   int rank = 0;
   static constexpr int kLastRank = 9;
   /// True to omit the block if it would hide most of the list of turns.
   bool is_extra = false;
-  /// The title in the rule above a message, offers or a table.
+  /// The title in the rule above a note or a table.
   std::string title{};
 };
 
@@ -109,9 +127,9 @@ struct GameView {
   /// The cell where a turn that is being shown has arrived. The frame's focus is there, and
   /// otherwise on the board's cursor.
   std::optional<Cell> arrived;
-  /// The variant: "Standard", or "Pari, win=next-turn".
+  /// The variant in the title of the turns: "Standard", or "Pari, win=next-turn".
   std::string variant;
-  /// The other segments of the title.
+  /// The segments of the title.
   std::vector<Part> title;
   /// The heading below the title, and the evaluation of the position, "+0.42 for White, depth 9".
   std::string heading;
@@ -119,11 +137,6 @@ struct GameView {
   std::string evaluation;
   /// The result of the game with its reason. Empty during the game.
   std::string result;
-  /// False if threats no longer matter, as after the end of an exercise.
-  bool warns = true;
-  /// The threat of the player who is not to move, in capitals, if the board does not show it:
-  /// "BLACK THREATENS TO WIN with d3:c-a4".
-  std::string threat;
 
   /// The turns of the game as written, including those that can be redone. Turns that are too far
   /// from the current one to be visible may be empty.
@@ -139,21 +152,12 @@ struct GameView {
   std::vector<Block> panel;
   /// The key that shows the text that has no room; empty if there is none.
   std::string more_key;
+  /// False if nobody is to move though the game is not over, as when a lesson only tells.
+  bool has_mover = true;
   /// True if the user is to move. Their turn then has a heading.
   bool is_turn_here = true;
   Footer footer;
 };
-
-/// Returns "BLACK THREATENS TO WIN: 3 of 3 in White's castle" if the player who is not to move
-/// holds three stacks there on the shown board. Says "in your castle" if it belongs to the user.
-/// Otherwise returns `threat`. Returns nothing if there is no threat, if the game is over, or
-/// without `warns`.
-std::optional<std::string> castle_warning(const GameView& view);
-
-/// Returns "turn 4 WHITE to move" as parts of a title.
-std::vector<Part> turn_title(const Position& position);
-/// Adds that to a view's title, or "game over" if there is a result.
-void add_state(GameView& view);
 
 // Precondition of all these functions: the screen fits (key_bar.hpp).
 
