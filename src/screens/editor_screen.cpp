@@ -198,14 +198,15 @@ class EditorScreen : public BoardScreen {
       view.players[color].name = fmt::format("{}/{} pieces", count, kPiecesPerPlayer);
     }
     const auto ending = outcome();
-    view.panel = {{views::Inspector{}, 1},
-                  {views::PieceList{pieces(), chosen()}},
+    view.panel = {{views::PieceList{pieces(), chosen()}},
                   {views::Message{ending ? notation::outcome_sentence(*ending) : std::string()},
                    views::Block::kLastRank, false, "the end"},
                   // The board shows the head first.
                   {.content = views::Message{notation::to_text(position()), tui::Role::Dim},
                    .rank = views::Block::kLastRank,
-                   .title = "text, bottom first"}};
+                   .title = "text, bottom first"},
+                  // It comes and goes with the cursor.
+                  {views::Inspector{}, 1}};
     view.footer.keys =
         keys().bar({{"Space"}, {"Bksp"}, {"Tab"}, {"m"}, {"t"}, {"y"}, {"Enter"}, {"?"}});
     return view;

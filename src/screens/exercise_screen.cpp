@@ -121,8 +121,8 @@ class ExerciseScreen : public TurnScreen {
     }
     view.title = title();
     view.panel.push_back({text(), 0, false, "task"});
-    view.panel.push_back({views::Inspector{}, 1});
     view.panel.push_back({views::Captured{}, 2, true});
+    view.panel.push_back({views::Inspector{last_turn_text(training_.attempt().game())}, 1});
     if (step != nullptr && step->lesson == 1 && !wrong_ && !training_.is_done())
       view.footer.message = {entry_.advice(), tui::Role::Dim};
     if (training_.is_done()) view.footer.message = {advice(), tui::Role::Good};

@@ -123,9 +123,9 @@ class TableScreen : public TurnScreen, private table::Asker {
     if (const auto hint = game_.hint()) show_hint(*hint, game_.hinted().threatened(), view.board);
     // The inspector comes first while pieces are lifted, and notes come first otherwise.
     const std::string last = last_turn_text(session().game());
-    view.panel = {{views::Inspector{last}, entry_.lift() > 0 ? 0 : 2, entry_.lift() == 0},
-                  note(),
-                  {views::Captured{}, 3, true}};
+    view.panel = {note(),
+                  {views::Captured{}, 3, true},
+                  {views::Inspector{last}, entry_.lift() > 0 ? 0 : 2, entry_.lift() == 0}};
     view.more_key = "y";
     // Thoughts that are hidden would move the turns up and down.
     if (const auto* thoughts = opponent_.thoughts().visible()) view.panel.push_back({*thoughts, 1});

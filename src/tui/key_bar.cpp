@@ -89,13 +89,17 @@ void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int righ
             column + width(encoded(rows[cursor_row].substr(skipped, cursor - skipped)))};
 }
 
+bool has_remark(int columns, std::string_view title, std::string_view remark) {
+  return width(title) + width(remark) + 3 <= columns;
+}
+
 void draw_rule(Frame& frame, Point point, int columns, std::string_view title,
                std::string_view remark, Glyphs glyphs) {
   const char* const line = glyphs == Glyphs::Ascii ? "-" : "─";
   for (int i = 0; i < columns; ++i) frame.put(point.row, point.column + i, line, {Role::Rule});
   if (!title.empty())
     frame.put(point.row, point.column, fmt::format("{} ", title), {Role::Title, true}, columns);
-  if (!remark.empty() && width(title) + width(remark) + 3 <= columns)
+  if (!remark.empty() && has_remark(columns, title, remark))
     put_right(frame, point.row, point.column + columns, fmt::format(" {}", remark), {Role::Dim});
 }
 

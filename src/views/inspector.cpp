@@ -56,6 +56,12 @@ int draw_piece(tui::Frame& frame, Rows rows, Stack stack, int depth, int shift, 
   return kPlate;
 }
 
+/// Returns true if there is no stack under the cursor, and nothing is lifted.
+bool is_empty(const tui::BoardView& board) {
+  return !(board.building && board.lift > 0) &&
+         (!board.cursor || board.stack(*board.cursor).empty());
+}
+
 }  // namespace
 
 void put_pieces(tui::Frame& frame, tui::Point point, Stack stack, int count) {
@@ -71,9 +77,12 @@ CellSet reachable(Cell cell, const Position& position) {
   return all;
 }
 
+bool has_nothing(const Inspector& inspector, const tui::BoardView& board) {
+  return inspector.last_turn.empty() && is_empty(board);
+}
+
 bool tells_turn(const Inspector& inspector, const tui::BoardView& board) {
-  return !inspector.last_turn.empty() && !(board.building && board.lift > 0) &&
-         (!board.cursor || board.stack(*board.cursor).empty());
+  return !inspector.last_turn.empty() && is_empty(board);
 }
 
 std::pair<std::string, std::string> inspector_title(const Inspector& inspector,

@@ -25,6 +25,8 @@ void put_pieces(tui::Frame& frame, tui::Point point, Stack stack, int count);
 /// owner were to move and even if the game is over. None for an empty cell.
 CellSet reachable(Cell cell, const Position& position);
 
+/// Returns true if there is neither a stack, nor a last turn, nor something lifted.
+bool has_nothing(const Inspector& inspector, const tui::BoardView& board);
 /// Returns true if the last turn has the place of the stack: there is none, and nothing is lifted.
 bool tells_turn(const Inspector& inspector, const tui::BoardView& board);
 

@@ -200,6 +200,7 @@ struct BlockPainter {
   }
 
   tui::Frame operator()(const Inspector& inspector) {
+    if (has_nothing(inspector, view.board)) return tui::Frame({width, 0});
     const int height = places.has_cards ? kTallInspectorRows : kInspectorRows;
     tui::Frame frame({width, height});
     if (tells_turn(inspector, view.board)) {
@@ -423,7 +424,7 @@ struct BlockPainter {
 };
 
 /// Returns the title in the rule above a block, and the remark at the end of the rule.
-std::pair<std::string, std::string> title_of(const Block& block, const GameView& view,
+std::pair<std::string, std::string> title_of(const Block& block, const GameView& view, int columns,
                                              tui::Glyphs glyphs) {
   if (const auto* inspector = std::get_if<Inspector>(&block.content))
     return inspector_title(*inspector, view.board);
@@ -431,10 +432,13 @@ std::pair<std::string, std::string> title_of(const Block& block, const GameView&
   if (std::holds_alternative<BestLines>(block.content)) return {"best turns", "for White"};
   if (std::holds_alternative<GraphView>(block.content)) return {"evaluation", ""};
   if (std::holds_alternative<PieceList>(block.content)) return {"pieces", ""};
-  if (std::holds_alternative<TurnList>(block.content))
-    return {"turns",
-            fmt::format("{}{}{}", view.variant, glyphs == tui::Glyphs::Ascii ? ", " : " · ",
-                        view.board.position.turn_number())};
+  if (std::holds_alternative<TurnList>(block.content)) {
+    const std::string title = "turns";
+    const std::string number = std::to_string(view.board.position.turn_number());
+    const std::string all =
+        fmt::format("{} {} {}", view.variant, glyphs == tui::Glyphs::Ascii ? "-" : "·", number);
+    return {title, tui::has_remark(columns, title, all) ? all : number};
+  }
   if (const auto* table = std::get_if<Statistics>(&block.content))
     return {block.title, table->columns};
   if (const auto* engine = std::get_if<EngineInfo>(&block.content))
@@ -576,8 +580,9 @@ Missing place_blocks(const GameView& view, GameLayout& layout, Rows rows, tui::G
 void draw_parts(tui::Frame& frame, const GameView& view, const GameLayout& layout,
                 tui::Glyphs glyphs) {
   for (const PlacedPart& part : layout.parts) {
-    const auto [title, remark] =
-        part.has_rule ? title_of(*part.block, view, glyphs) : std::pair<std::string, std::string>();
+    const auto [title, remark] = part.has_rule
+                                     ? title_of(*part.block, view, part.columns.width(), glyphs)
+                                     : std::pair<std::string, std::string>();
     if (part.has_rule && (!layout.has_cards || !title.empty() || !remark.empty()))
       draw_rule(frame, {part.rows.first - 1, part.columns.left}, part.columns.width(), title,
                 remark, glyphs);

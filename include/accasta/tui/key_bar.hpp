@@ -44,6 +44,9 @@ int edit_rows(const LineEdit& edit, int columns);
 void draw_edit(Frame& frame, const LineEdit& edit, int row, int column, int right,
                Style style = {});
 
+/// Returns true if so many columns have room for a rule with a title and a remark.
+bool has_remark(int columns, std::string_view title, std::string_view remark);
+
 /// Draws a thin line across some columns, with a title before it and a remark after it.
 void draw_rule(Frame& frame, Point point, int columns, std::string_view title,
                std::string_view remark, Glyphs glyphs);
