@@ -67,12 +67,16 @@ std::optional<views::Note> TurnCheck::note() const {
 
 std::vector<tui::KeyHint> TurnCheck::answers() const {
   std::vector<tui::KeyHint> answers{{"t", "think again"}, {"p", "play it"}};
-  if (!game_.refusal(table::Act::Hint)) answers.push_back({"s", "show a better turn"});
+  if (!game_.refusal(table::Act::Hint)) answers.push_back({"s", "show a better one"});
   return answers;
 }
 
 void TurnCheck::show(views::GameView& view) const {
-  if (objection_) show_refutation(*objection_, view.board);
+  if (!objection_) return;
+  show_refutation(*objection_, view.board);
+  // Enter does not play the turn now.
+  view.footer.typed.reset();
+  view.footer.untyped.reset();
 }
 
 }  // namespace accasta::screens

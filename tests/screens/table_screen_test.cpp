@@ -328,7 +328,7 @@ TEST_CASE("table: the key bar says if there is a tutor, and W brings it back") {
       {.position = kMissedWin, .seats = {kHuman, engine_at(1)}, .options = {.tutor = true}});
   CHECK(offers(table, "W"));
   CHECK(table.shows("tutor off"));
-  CHECK(table.run("type d3:C-d5\nsettle\nkey Enter\nsettle").shows("show a better turn"));
+  CHECK(table.run("type d3:C-d5\nsettle\nkey Enter\nsettle").shows("show a better one"));
   CHECK(said(table.run("key s\nsettle"), "Press i again to set it up."));
   CHECK(said(table.run("key W"), "The tutor is off. W brings it back."));
   CHECK(table.shows("tutor on"));
