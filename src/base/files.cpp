@@ -252,6 +252,22 @@ void change_file(const std::string& path, std::size_t largest, Readers readers,
   write_file(path, changed, readers);
 }
 
+std::string append_to_file(const std::string& path, std::size_t largest,
+                           const std::function<std::string(const std::string&)>& more,
+                           std::chrono::milliseconds patience) {
+  check_can_write(path);
+  std::ignore = read_file(path, largest);
+  const FileLock lock = locked(resolve_symlinks(path), path, patience);
+  std::string content = read_file(path, largest).value_or("");
+  const std::string added = more(content);
+  if (added.empty()) return content;
+  const Descriptor file(::open(path.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0600));
+  if (file.number() < 0) throw FileError("write", path, errno);
+  write_all(file.number(), path, added);
+  if (::fsync(file.number()) != 0) throw FileError("write", path, errno);
+  return content + added;
+}
+
 void check_regular(const std::string& path) {
   struct stat status {};
   if (::stat(path.c_str(), &status) != 0) throw FileError("read", path, errno);

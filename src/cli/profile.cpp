@@ -3,6 +3,8 @@
 
 #include <fmt/ranges.h>
 
+#include <accasta/base/folders.hpp>
+#include <accasta/exercises/collection.hpp>
 #include <accasta/formats/json.hpp>
 #include <accasta/notation/position_text.hpp>
 #include <accasta/profile/profile_text.hpp>
@@ -38,8 +40,11 @@ Json to_json(const profile::Results& results) {
             {"rating", nullptr},
             {"rating_low", nullptr},
             {"rating_high", nullptr},
-            {"ratings", Json::Array()}};
-  for (const profile::Rating& rating : results.ratings) {
+            {"ratings", Json::Array()},
+            {"puzzle_rating", nullptr},
+            {"puzzles", results.puzzles}};
+  if (results.puzzle_rating) json["puzzle_rating"] = std::lround(results.puzzle_rating->value);
+  for (const base::Rating& rating : results.ratings) {
     json["rating"] = std::lround(rating.value);
     json["rating_low"] = std::lround(rating.value - rating.error);
     json["rating_high"] = std::lround(rating.value + rating.error);
@@ -62,7 +67,8 @@ Json to_json(const table::ReviewedPlay& play) {
 }
 
 ExitCode Profile::run() const {
-  const profile::Profile profile = profile::read_profile(table::autosave_folder());
+  const profile::Profile profile = profile::read_profile(
+      table::autosave_folder(), exercises::puzzles(base::data_folder()).puzzles);
   if (json) {
     Json object{{"variants", Json::Array{to_json(profile.standard), to_json(profile.pari)}},
                 {"reviewed", Json::Array()},

@@ -36,7 +36,7 @@ struct Puzzle final : Command {
     section("Selecting");
     add_choice("--kind", kind, "The task", {.otherwise = "all"});
     add_number("--difficulty", difficulty, exercises::Puzzle::kEasiest, exercises::Puzzle::kHardest,
-               "The difficulty", {.otherwise = "rises as you solve"});
+               "The difficulty", {.otherwise = "suits your rating"});
     add("--json", json, "Lists the puzzles: one JSON object for each", {.not_with = {"--make"}});
     section("Writing");
     add("--make", make, "Finds puzzles in the games of a record, instead of asking them",
@@ -69,6 +69,9 @@ struct Puzzle final : Command {
 
 // --- puzzles out of games
 
+/// The seeds with which the levels try a puzzle, so that it takes less than a second.
+constexpr int kSeedsOfOwn = 3;
+
 /// Finds puzzles in games. On a signal it first writes those found so far and then throws
 /// base::Interrupted. Returns No if there are none, or if a game is wrong.
 ExitCode make_puzzles(const Puzzle& options) {
@@ -88,7 +91,8 @@ ExitCode make_puzzles(const Puzzle& options) {
   // Skips puzzles that are similar to another or do not have the wanted difficulty.
   const auto add = [&](exercises::Puzzle puzzle, const std::string& source) {
     if (is_full() || !distinct.add(puzzle)) return;
-    puzzle.difficulty = exercises::grade(puzzle, engine).difficulty();
+    puzzle.difficulty =
+        exercises::difficulty_of(exercises::measured_rating(puzzle, engine, kSeedsOfOwn));
     if (options.difficulty && puzzle.difficulty != *options.difficulty) return;
     text += notation::write_record(exercises::to_record(puzzle, source)) + '\n';
     ++count;
@@ -120,31 +124,35 @@ ExitCode make_puzzles(const Puzzle& options) {
 // --- puzzles to solve
 
 /// Writes puzzles to standard output, one JSON object each.
-void list_puzzles(const std::vector<exercises::Exercise>& puzzles) {
+void list_puzzles(const std::vector<exercises::Exercise>& puzzles,
+                  const exercises::PuzzleFilter& filter) {
   for (const exercises::Exercise& exercise : puzzles) {
+    if (!passes(exercise, filter)) continue;
     const exercises::Puzzle& puzzle = *exercise.puzzle();
     const Position last = exercise.record().position_after(puzzle.solution.size() - 1);
     std::vector<std::string> alternatives;
     for (const Turn& turn : puzzle.also_right)
       alternatives.push_back(notation::write_turn(turn, last));
-    const formats::Json json{
-        {"id", puzzle.id},
-        {"rules", notation::to_text(puzzle.position.rules())},
-        {"kind", name(puzzle.kind)},
-        {"difficulty", puzzle.difficulty},
-        {"position", notation::to_text(puzzle.position)},
-        {"solution", notation::written_turns(puzzle.solution, puzzle.position)},
-        {"alternatives", alternatives}};
+    formats::Json json{{"id", puzzle.id},
+                       {"rules", notation::to_text(puzzle.position.rules())},
+                       {"kind", name(puzzle.kind)},
+                       {"difficulty", puzzle.difficulty},
+                       {"rating", nullptr},
+                       {"position", notation::to_text(puzzle.position)},
+                       {"solution", notation::written_turns(puzzle.solution, puzzle.position)},
+                       {"alternatives", alternatives}};
+    if (puzzle.rating) json["rating"] = *puzzle.rating;
     std::cout << formats::dump(json);
   }
 }
 
-ExitCode solve(const exercises::Puzzles& all, std::vector<exercises::Exercise> puzzles,
+ExitCode solve(exercises::Puzzles all, const exercises::PuzzleFilter& filter,
                const Puzzle& options) {
   const settings::ReadPreferences read = preferences_of(options);
   const settings::Preferences& preferences = read.preferences;
   auto terminal = open_terminal(preferences);
-  auto training = exercises::Training::puzzles(std::move(puzzles), base::state_folder());
+  auto training =
+      exercises::Training::puzzles(std::move(all.puzzles), base::state_folder(), filter);
   if (!training) throw CommandError(ExitCode::No, "there are no such puzzles");
   if (terminal) {
     std::vector<std::string> notices = read.problems;
@@ -160,26 +168,27 @@ ExitCode solve(const exercises::Puzzles& all, std::vector<exercises::Exercise> p
 
 ExitCode Puzzle::run() const {
   if (!make.empty()) return make_puzzles(*this);
-  const exercises::Puzzles all = exercises::puzzles(base::data_folder());
+  exercises::Puzzles all = exercises::puzzles(base::data_folder());
   report_notices(all.notices);
   const auto& preset = records.rules.preset;
-  const auto of = [&](std::optional<Variant> variant) {
-    return exercises::filtered(all.puzzles,
-                               {.variant = variant, .kind = kind, .difficulty = difficulty});
+  exercises::PuzzleFilter filter{.kind = kind, .difficulty = difficulty};
+  const auto has_puzzle = [&all](const exercises::PuzzleFilter& which) {
+    return std::ranges::any_of(all.puzzles,
+                               [&](const auto& puzzle) { return passes(puzzle, which); });
   };
-  auto puzzles = of(preset ? std::optional(preset->variant) : std::nullopt);
-  // Nobody asked for a variant, so the other one is better than none.
-  if (!preset && !json)
-    if (auto usual = of(profile::last_variant(base::state_folder())); !usual.empty())
-      puzzles = std::move(usual);
   // The preset of a variant names all puzzles of the variant, any other only those under its rules.
-  if (preset && *preset != Rules::preset(preset->variant))
-    std::erase_if(puzzles, [&](const exercises::Exercise& puzzle) {
-      return puzzle.record().rules != *preset;
-    });
-  if (!json) return solve(all, std::move(puzzles), *this);
-  list_puzzles(puzzles);
-  return puzzles.empty() ? ExitCode::No : ExitCode::Done;
+  if (preset) {
+    filter.variant = preset->variant;
+    if (*preset != Rules::preset(preset->variant)) filter.rules = *preset;
+  } else if (!json) {
+    // Nobody asked for a variant, so the other one is better than none.
+    auto usual = filter;
+    usual.variant = profile::last_variant(base::state_folder());
+    if (has_puzzle(usual)) filter = usual;
+  }
+  if (!json) return solve(std::move(all), filter, *this);
+  list_puzzles(all.puzzles, filter);
+  return has_puzzle(filter) ? ExitCode::Done : ExitCode::No;
 }
 
 }  // namespace

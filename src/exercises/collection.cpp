@@ -140,15 +140,13 @@ std::vector<notation::Record> annotated_games() {
   return games;
 }
 
-std::vector<Exercise> filtered(const std::vector<Exercise>& puzzles, const PuzzleFilter& filter) {
-  std::vector<Exercise> chosen;
-  std::ranges::copy_if(puzzles, std::back_inserter(chosen), [&](const Exercise& exercise) {
-    const Puzzle& puzzle = *exercise.puzzle();
-    return (!filter.variant || exercise.record().rules.variant == *filter.variant) &&
-           (!filter.kind || puzzle.kind == *filter.kind) &&
-           (!filter.difficulty || puzzle.difficulty == *filter.difficulty);
-  });
-  return chosen;
+bool passes(const Exercise& exercise, const PuzzleFilter& filter) {
+  const Puzzle& puzzle = *exercise.puzzle();
+  const Rules& rules = exercise.record().rules;
+  return (!filter.variant || rules.variant == *filter.variant) &&
+         (!filter.kind || puzzle.kind == *filter.kind) &&
+         (!filter.difficulty || puzzle.difficulty == *filter.difficulty) &&
+         (!filter.rules || rules == *filter.rules);
 }
 
 }  // namespace accasta::exercises

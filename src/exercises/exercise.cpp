@@ -71,12 +71,19 @@ Result<std::variant<LessonStep, Puzzle>, std::string> read_tags(const Record& re
   if (!is_id(id)) return fmt::format("the tag Id is \"{}\", not one word", id);
   const auto difficulty = number_in_tag(record, "Difficulty", Puzzle::kEasiest, Puzzle::kHardest);
   if (!difficulty) return difficulty.error();
+  std::optional<int> rating;
+  if (!record.tag("Rating").empty()) {
+    const auto read = number_in_tag(record, "Rating", Puzzle::kLeastRating, Puzzle::kMostRating);
+    if (!read) return read.error();
+    rating = *read;
+  }
   if (record.turns.empty()) return std::string("the puzzle has no turn");
   Puzzle puzzle{.kind = *kind,
                 .position = record.start,
                 .solution = {},
                 .id = std::string(id),
-                .difficulty = *difficulty};
+                .difficulty = *difficulty,
+                .rating = rating};
   for (const notation::RecordedTurn& turn : record.turns) puzzle.solution.push_back(turn.turn);
   for (const notation::TurnLine& variation : record.turns.back().variations)
     if (is_right(variation) == true) puzzle.also_right.push_back(variation.front().turn);

@@ -1,15 +1,35 @@
 #include <algorithm>
-#include <array>
 #include <cmath>
+#include <span>
+#include <vector>
 
+#include <accasta/base/rating.hpp>
+#include <accasta/engine/level.hpp>
 #include <accasta/exercises/grade.hpp>
-#include <accasta/prover/prover.hpp>
 
 namespace accasta::exercises {
 namespace {
 
-/// The nodes that the engine may use for one turn of a puzzle.
-constexpr std::uint64_t kNodesForTurn = 100'000;
+/// Lets a level find all turns of the player.
+bool is_solved_by(engine::Level level, int seed, const Puzzle& puzzle, engine::Engine& engine) {
+  engine::Limits limits = level.limits();
+  limits.seed = static_cast<std::uint64_t>(seed);
+  Position position = puzzle.position;
+  engine.clear();
+  for (std::size_t i = 0; i < puzzle.solution.size(); ++i) {
+    const Turn& turn = puzzle.solution[i];
+    if (i % 2 == 0) {
+      limits.recent = engine::recent_turns(std::span(puzzle.solution).first(i));
+      const Turn found = *engine.search(position, {}, limits).best();
+      const auto is_right = [&](const Turn& right) { return position.lead_to_same(found, right); };
+      const bool is_last = i + 1 == puzzle.solution.size();
+      if (!is_right(turn) && !(is_last && std::ranges::any_of(puzzle.also_right, is_right)))
+        return false;
+    }
+    position = position.after(turn);
+  }
+  return true;
+}
 
 }  // namespace
 
@@ -50,34 +70,30 @@ Effort solve(const Position& position, const Turn& right, engine::Engine& engine
   return kept.value_or(Effort{.nodes = result.nodes});
 }
 
-Grade grade(const Puzzle& puzzle, engine::Engine& engine) {
-  Grade grade;
-  Position position = puzzle.position;
-  for (std::size_t i = 0; i < puzzle.solution.size(); ++i) {
-    const Turn& turn = puzzle.solution[i];
-    if (i % 2 == 0) {
-      grade.nodes += solve(position, turn, engine, {.nodes = kNodesForTurn}).nodes;
-      grade.proof += position.count_legal_turns();
-    }
-    position = position.after(turn);
+int measured_rating(const Puzzle& puzzle, engine::Engine& engine, int seeds) {
+  std::vector<base::RatedResult> results;
+  // True as long as the level before solves most tries.
+  bool is_easy = false;
+  for (int number = engine::Level::kWeakest; number < engine::Level::kStrongest; ++number) {
+    const auto level = *engine::Level::from(number);
+    const auto weakness = level.limits().weakness;
+    const bool is_slow = weakness && weakness->depth > 1;
+    // Levels that look two turns ahead take most of the time and vary least. An easy puzzle says
+    // nothing about them, nor they about it. The strongest levels vary in the opening only.
+    if (is_slow && is_easy) continue;
+    const bool varies = weakness || puzzle.position.turn_number() <= engine::kSeededTurns;
+    const int tries = is_slow ? (seeds + 9) / 10 : varies ? seeds : 1;
+    int solved = 0;
+    for (int seed = 1; seed <= tries; ++seed)
+      solved += is_solved_by(level, seed, puzzle, engine) ? 1 : 0;
+    if (!is_slow) is_easy = solved * 5 >= tries * 4;
+    // The puzzle wins against a level that does not solve it.
+    results.push_back({static_cast<double>(level.rating(puzzle.position.rules().variant)),
+                       1 - static_cast<double>(solved) / tries, static_cast<double>(seeds)});
   }
-  if (!is_provable(puzzle.kind)) return grade;
-  prover::Prover prover;
-  const Position after = puzzle.position.after(puzzle.solution.front());
-  if (const auto turns = turns_to_win(puzzle.kind))
-    prover.loses(after, *turns - 1);
-  else
-    prover.wins(after, 1);
-  grade.proof += prover.visited();
-  return grade;
-}
-
-int Grade::difficulty() const {
-  const double points =
-      std::log2(static_cast<double>(nodes) + 1) + std::log2(static_cast<double>(proof) + 1);
-  constexpr std::array kSteps{14.2, 15.4, 17.5, 20.0};
-  return Puzzle::kEasiest +
-         static_cast<int>(std::ranges::count_if(kSteps, [&](double s) { return points > s; }));
+  return static_cast<int>(std::clamp(std::lround(base::likeliest_rating(results).value),
+                                     static_cast<long>(Puzzle::kLeastRating),
+                                     static_cast<long>(Puzzle::kMostRating)));
 }
 
 }  // namespace accasta::exercises

@@ -17,7 +17,7 @@
 namespace accasta::exercises {
 namespace {
 
-constexpr std::string_view kHeading = "# Lessons and puzzles of accasta: what was done.";
+constexpr std::string_view kHeading = "# Lessons of accasta: what was done.";
 constexpr int kMostTried = 1'000'000'000;
 
 /// The lessons by the numbers that they had when progress was kept by number.
@@ -67,11 +67,6 @@ bool Progress::read_line(std::string_view line) {
     if (variant) variant_ = variant;
     return variant.has_value();
   }
-  if (words.size() == 2 && words[0] == "tried") {
-    const auto count = count_in(words[1]);
-    tried_ = count.value_or(tried_);
-    return count.has_value();
-  }
   if (words.size() == 3 && words[0] == "step") {
     const auto lesson = count_in(words[1]), step = count_in(words[2]);
     if (lesson && step) set_done(name_of(*lesson), *step);
@@ -82,21 +77,16 @@ bool Progress::read_line(std::string_view line) {
     if (step) set_done(fmt::format("{}", fmt::join(words.begin() + 3, words.end(), " ")), *step);
     return step.has_value();
   }
-  if (words.size() == 3 && words[0] == "skipped") {
-    const auto due = count_in(words[2]);
-    if (due) skipped_.insert_or_assign(std::string(words[1]), *due);
-    return due.has_value();
-  }
-  if (words.size() == 3 && words[0] == "puzzle" && words[2] == "solved") {
-    puzzles_.insert_or_assign(std::string(words[1]), Tried{});
-    return true;
-  }
-  if (words.size() == 4 && words[0] == "puzzle" && (words[2] == "missed" || words[2] == "once")) {
-    const auto due = count_in(words[3]);
-    if (due) puzzles_.insert_or_assign(std::string(words[1]), Tried{due, words[2] == "once"});
-    return due.has_value();
-  }
-  return false;
+  // Older programs kept the puzzles here, with the number of tries after which one came back.
+  if (words.size() == 2 && words[0] == "tried") return count_in(words[1]).has_value();
+  if (words.size() == 3 && words[0] == "skipped") return count_in(words[2]).has_value();
+  if (words.size() < 3 || words.size() > 4 || words[0] != "puzzle") return false;
+  const bool was_missed = words[2] == "missed" || words[2] == "once";
+  if (was_missed ? words.size() < 4 || !count_in(words[3]) : words[2] != "solved") return false;
+  older_puzzles_.push_back(
+      {{}, std::string(words[1]), words[2] == "missed" ? TryResult::Missed : TryResult::Solved});
+  if (was_missed) older_puzzles_.back().folded_misses = 1;
+  return true;
 }
 
 std::string Progress::text() const {
@@ -104,12 +94,11 @@ std::string Progress::text() const {
   if (greeted_) text += "greeted\n";
   for (const auto& [lesson, step] : steps_) text += fmt::format("step {} of {}\n", step, lesson);
   if (variant_) text += fmt::format("variant {}\n", name(*variant_));
-  text += fmt::format("tried {}\n", tried_);
-  for (const auto& [id, tried] : puzzles_)
-    text += tried.due ? fmt::format("puzzle {} {} {}\n", id, tried.solved_once ? "once" : "missed",
-                                    *tried.due)
-                      : fmt::format("puzzle {} solved\n", id);
-  for (const auto& [id, due] : skipped_) text += fmt::format("skipped {} {}\n", id, due);
+  for (const Try& puzzle : older_puzzles_)
+    text += fmt::format("puzzle {} {}\n", puzzle.id,
+                        puzzle.result == TryResult::Missed ? "missed 0"
+                        : puzzle.folded_misses             ? "once 0"
+                                                           : "solved");
   for (const std::string& line : unknown_lines_) text += line + '\n';
   return text;
 }
@@ -121,45 +110,6 @@ bool Progress::is_done(std::string_view lesson, int step) const {
 void Progress::set_done(std::string_view lesson, int step) {
   if (std::pair(lesson, step) == kFormerStep) std::tie(lesson, step) = kMovedStep;
   steps_.insert({in_line(lesson), step});
-}
-
-Progress::State Progress::state(std::string_view id) const {
-  const auto found = puzzles_.find(id);
-  if (found == puzzles_.end()) return State::New;
-  return found->second.due ? State::Again : State::Solved;
-}
-
-std::size_t Progress::solved() const {
-  return static_cast<std::size_t>(
-      std::ranges::count_if(puzzles_, [](const auto& puzzle) { return !puzzle.second.due; }));
-}
-
-std::optional<int> Progress::due(std::string_view id) const {
-  const auto found = puzzles_.find(id);
-  return found == puzzles_.end() ? std::nullopt : found->second.due;
-}
-
-std::optional<int> Progress::skipped_until(std::string_view id) const {
-  const auto found = skipped_.find(id);
-  return found == skipped_.end() ? std::nullopt : std::optional(found->second);
-}
-
-void Progress::set_tried(std::string_view id, bool solved) {
-  constexpr int kOthersAfterMiss = 3;
-  constexpr int kOthersAfterSolution = 10;
-  tried_ = std::min(tried_ + 1, kMostTried);
-  Tried& tried = puzzles_[std::string(id)];
-  const bool was_missed = tried.due && !tried.solved_once;
-  tried = !solved      ? Tried{tried_ + kOthersAfterMiss}
-          : was_missed ? Tried{tried_ + kOthersAfterSolution, true}
-                       : Tried{};
-  skipped_.erase(std::string(id));
-}
-
-void Progress::set_skipped(std::string_view id, bool was_tried) {
-  if (!was_tried) tried_ = std::min(tried_ + 1, kMostTried);
-  std::erase_if(skipped_, [&](const auto& entry) { return entry.second <= tried_; });
-  skipped_.insert_or_assign(std::string(id), tried_ + kOthersAfterSkip);
 }
 
 ProgressFile::ProgressFile(const std::optional<std::filesystem::path>& folder) {

@@ -1,8 +1,17 @@
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include <accasta/exercises/puzzle.hpp>
 
 namespace accasta::exercises {
+namespace {
+
+/// The least ratings of the four harder fifths of the built-in puzzles, and the middles of all.
+constexpr std::array kFifths{400, 990, 1430, 1740};
+constexpr std::array kMiddles{200, 710, 1240, 1550, 1950};
+
+}  // namespace
 
 notation::Record to_record(const Puzzle& puzzle, std::string_view source) {
   // The index of `!` in notation::kMarks.
@@ -11,6 +20,7 @@ notation::Record to_record(const Puzzle& puzzle, std::string_view source) {
   record.set_tag("Puzzle", name(puzzle.kind));
   record.set_tag("Id", puzzle.id);
   record.set_tag("Difficulty", fmt::format("{}", puzzle.difficulty));
+  if (puzzle.rating) record.set_tag("Rating", fmt::format("{}", *puzzle.rating));
   if (!is_provable(puzzle.kind))
     record.set_tag("Margin", fmt::format("{} units at {} and {} nodes", kMaterialMargin,
                                          kMaterialNodes[0], kMaterialNodes[1]));
@@ -25,6 +35,16 @@ notation::Record to_record(const Puzzle& puzzle, std::string_view source) {
     record.termination = outcome->reason;
   }
   return record;
+}
+
+int difficulty_of(int rating) {
+  return Puzzle::kEasiest + static_cast<int>(std::ranges::count_if(
+                                kFifths, [rating](int least) { return rating >= least; }));
+}
+
+int assumed_rating(const Puzzle& puzzle) {
+  return puzzle.rating.value_or(
+      kMiddles[static_cast<std::size_t>(puzzle.difficulty - Puzzle::kEasiest)]);
 }
 
 std::string id_by_position(const Puzzle& puzzle) {

@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <new>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,10 +14,13 @@
 
 #include <accasta/analysis/explanation.hpp>
 #include <accasta/base/background.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/engine/engine.hpp>
-#include <accasta/exercises/next_puzzle.hpp>
+#include <accasta/exercises/progress.hpp>
+#include <accasta/exercises/today.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
+#include <accasta/notation/words.hpp>
 
 #include "series.hpp"
 
@@ -26,21 +31,31 @@ namespace {
 constexpr std::uint64_t kNodesOfRefutation = 20'000;
 constexpr const char* kNoMemory = "Not enough memory or threads to find out why.";
 
-/// Puzzles, in the order that suits the player's progress. If there are at least two, they never
-/// end.
+/// Puzzles: first those of a day, if they are wanted, then others in the order that suits the
+/// player's progress. If there are at least two, they never end.
 class PuzzleSeries : public Series {
  public:
-  /// Precondition: there is a puzzle.
-  PuzzleSeries(std::vector<Exercise> puzzles, ProgressFile progress)
+  /// Precondition: a puzzle passes the filter.
+  PuzzleSeries(std::vector<Exercise> puzzles, const std::optional<std::filesystem::path>& folder,
+               const PuzzleFilter& filter, bool of_today, Clock clock)
       : puzzles_(std::move(puzzles)),
-        progress_(std::move(progress)),
-        index_(*next_puzzle(progress_.progress(), puzzles_)) {}
+        filter_(filter),
+        clock_(std::move(clock)),
+        day_(clock_().day),
+        attempts_(folder),
+        progress_(folder),
+        count_(std::ranges::count_if(puzzles_,
+                                     [&](const auto& each) { return passes(each, filter); })) {
+    if (of_today) today_ = todays_puzzles(tries(), puzzles_, day_, filter.variant);
+    go_to(*next_index({}));
+  }
 
   const Exercise& exercise() const override { return puzzles_[index_]; }
-  bool has_next() const override { return puzzles_.size() > 1; }
+  bool has_next() const override { return count_ > 1; }
   void next() override {
-    earlier_.push_back(index_);
-    go_to(*next_puzzle(progress_.progress(), puzzles_, index_));
+    const std::size_t before = index_;
+    go_to(*next_index(before));
+    earlier_.push_back(before);
   }
   bool previous() override {
     if (earlier_.empty()) return false;
@@ -50,7 +65,12 @@ class PuzzleSeries : public Series {
   }
 
   Heading heading() const override {
-    return {"Puzzle", fmt::format("difficulty {}", puzzle().difficulty), puzzle().id};
+    const auto place = std::ranges::find(today_.puzzles, index_);
+    const std::string name = place == today_.puzzles.end()
+                                 ? "Puzzle"
+                                 : fmt::format("Today {} of {}", place - today_.puzzles.begin() + 1,
+                                               today_.puzzles.size());
+    return {name, title_of(exercise()), puzzle().id};
   }
   std::string task() const override { return task_text(exercise()); }
   std::string right_text(const Attempt& attempt, const std::string& comments) const override {
@@ -61,19 +81,33 @@ class PuzzleSeries : public Series {
                        comments);
   }
   std::string ending() const override {
-    if (!miss_) return "Solved.";
-    return fmt::format("Solved {}, so it will come back later.",
-                       *miss_ == Miss::Shown ? "with hints" : "after a wrong turn");
+    const auto all = standings(tries(), day_);
+    const auto found = all.find(puzzle().id);
+    const Standing standing = found == all.end() ? Standing() : found->second;
+    std::string text = "Solved";
+    if (miss_) text += *miss_ == Miss::Shown ? " with hints" : " after a wrong turn";
+    if (standing.is_put_away())
+      text += fmt::format(". You missed it {} times, so it is put away", kMostMisses);
+    else if (standing.due && *standing.due > day_)
+      text += fmt::format(". It comes back in {}",
+                          base::counted((*standing.due - day_).count(), "day"));
+    text += '.';
+    return ends_day() ? text + ' ' + done_for_today(tries(), day_) : text;
+  }
+  bool ends_day() const override {
+    return std::ranges::find(today_.puzzles, index_) != today_.puzzles.end() &&
+           open_puzzles(today_, tries(), puzzles_).empty();
   }
 
   void set_done() override { set_tried(std::nullopt); }
   void set_missed(Miss miss) override { set_tried(miss); }
+  void set_hinted() override { ++hints_; }
   void set_skipped() override {
-    change([id = puzzle().id, was_tried = is_tried_](Progress& progress) {
-      progress.set_skipped(id, was_tried);
-    });
+    if (!is_tried_) note(TryResult::Skipped);
   }
-  std::string notice() const override { return progress_.notice(); }
+  std::string notice() const override {
+    return attempts_.notice().empty() ? progress_.notice() : attempts_.notice();
+  }
 
   /// Searches for the opponent's answer in the background. The turn is wrong, whatever that is.
   std::optional<Answer> answer(const Position& before, const Turn& turn) override {
@@ -114,37 +148,61 @@ class PuzzleSeries : public Series {
  private:
   const Puzzle& puzzle() const { return *exercise().puzzle(); }
 
+  std::span<const Try> tries() const { return attempts_.log().tries; }
+
+  /// Returns the index of the next puzzle, which is not `shown`.
+  std::optional<std::size_t> next_index(std::optional<std::size_t> shown) const {
+    for (const std::size_t open : open_puzzles(today_, tries(), puzzles_))
+      if (open != shown) return open;
+    return next_puzzle(tries(), puzzles_, filter_, day_, shown);
+  }
+
   void go_to(std::size_t index) {
     index_ = index;
     is_tried_ = false;
     miss_.reset();
+    hints_ = 0;
+    shown_at_ = clock_();
   }
 
   /// Notes the first result of the current puzzle only.
   void set_tried(std::optional<Miss> miss) {
     if (std::exchange(is_tried_, true)) return;
     miss_ = miss;
-    change(
-        [id = puzzle().id, solved = !miss](Progress& progress) { progress.set_tried(id, solved); });
+    note(miss ? TryResult::Missed : TryResult::Solved);
   }
 
-  template <typename How>
-  void change(How how) {
-    progress_.change([how, variant = exercise().record().rules.variant](Progress& progress) {
-      how(progress);
+  void note(TryResult result) {
+    const Moment now = clock_();
+    attempts_.add({.when = now,
+                   .id = puzzle().id,
+                   .result = result,
+                   .hints = hints_,
+                   .seconds = static_cast<int>(now.seconds - shown_at_.seconds)});
+    progress_.change([variant = exercise().record().rules.variant](Progress& progress) {
       progress.set_variant(variant);
     });
   }
 
   std::vector<Exercise> puzzles_;
+  PuzzleFilter filter_;
+  Clock clock_;
+  /// The day on which the series began.
+  Day day_;
+  AttemptFile attempts_;
   ProgressFile progress_;
-  std::size_t index_;
+  /// The number of puzzles that pass the filter.
+  std::ptrdiff_t count_;
+  Today today_{};
+  std::size_t index_ = 0;
   /// The puzzles shown before this one.
   std::vector<std::size_t> earlier_;
   /// True if this puzzle was solved or missed since it was shown.
   bool is_tried_ = false;
   /// The first reason why it does not count as solved.
   std::optional<Miss> miss_;
+  int hints_ = 0;
+  Moment shown_at_{};
   std::function<void()> wake_;
   /// The answer to the last wrong turn, until it is taken. Guarded by the lock of background_.
   std::optional<Answer> answer_;
@@ -169,10 +227,33 @@ std::string task_text(const Exercise& puzzle) {
                      name(puzzle.player()), name(opponent(puzzle.player())));
 }
 
+std::string title_of(const Exercise& exercise, std::string_view separator) {
+  constexpr std::array<std::string_view, kPuzzleKinds.size()> kTitles{
+      "Win in one", "Win in two", "Win in three", "Stop a threat", "Win pieces", "Save pieces"};
+  const Puzzle& puzzle = *exercise.puzzle();
+  std::string title = fmt::format("{}{}{}", kTitles[static_cast<std::size_t>(puzzle.kind)],
+                                  separator, notation::rules_sentence(exercise.record().rules));
+  if (puzzle.rating) title += fmt::format("{}{}", separator, *puzzle.rating);
+  return title;
+}
+
 std::optional<Training> Training::puzzles(std::vector<Exercise> puzzles,
-                                          const std::optional<std::filesystem::path>& folder) {
-  if (puzzles.empty()) return std::nullopt;
-  return Training(std::make_unique<PuzzleSeries>(std::move(puzzles), ProgressFile(folder)));
+                                          const std::optional<std::filesystem::path>& folder,
+                                          const PuzzleFilter& filter, Clock clock) {
+  if (std::ranges::none_of(puzzles, [&](const auto& each) { return passes(each, filter); }))
+    return std::nullopt;
+  return Training(
+      std::make_unique<PuzzleSeries>(std::move(puzzles), folder, filter, false, std::move(clock)));
+}
+
+std::optional<Training> Training::today(std::vector<Exercise> puzzles,
+                                        const std::optional<std::filesystem::path>& folder,
+                                        std::optional<Variant> variant, Clock clock) {
+  const PuzzleFilter filter{.variant = variant};
+  if (std::ranges::none_of(puzzles, [&](const auto& each) { return passes(each, filter); }))
+    return std::nullopt;
+  return Training(
+      std::make_unique<PuzzleSeries>(std::move(puzzles), folder, filter, true, std::move(clock)));
 }
 
 }  // namespace accasta::exercises

@@ -57,12 +57,17 @@ class Series {
   /// Returns a final sentence; may be empty. Precondition: the exercise is done.
   virtual std::string ending() const { return {}; }
 
+  /// Returns true if the exercise is the last one of a day's puzzles that was open.
+  virtual bool ends_day() const { return false; }
+
   // The progress.
 
   virtual void set_done() {}
   enum class Miss { WrongTurn, Shown };
   /// Notes that the player made a wrong turn or was shown the right one.
   virtual void set_missed(Miss /*miss*/) {}
+  /// Notes that the player was given a hint, perhaps the whole turn.
+  virtual void set_hinted() {}
   /// Notes that the player goes on without an end.
   virtual void set_skipped() {}
   /// Returns the last failure to read or write progress. Empty otherwise.

@@ -42,7 +42,10 @@ std::optional<std::string> Training::post() const {
                      title, place, task_text(exercise()), notation::emoji_board(last, winning));
 }
 
+bool Training::ends_day() const { return is_done() && series_->ends_day(); }
+
 std::string_view Training::advice() const {
+  if (ends_day()) return "Press Enter to go on with other puzzles.";
   if (has_next())
     return is_solved() ? "Done! Press Enter to continue." : "Press Enter to continue.";
   return "That was the last one. Press Enter to leave.";
@@ -103,6 +106,7 @@ Result<void, std::string> Training::change_own() {
 }
 
 std::string Training::hint() {
+  series_->set_hinted();
   hint_ = attempt_.hint();
   if (!hint_->turn) return analysis::hint_text(*hint_, attempt_.position());
   series_->set_missed(Series::Miss::Shown);

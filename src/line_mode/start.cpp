@@ -33,10 +33,11 @@ namespace {
 constexpr std::ptrdiff_t kMostGames = 9;
 
 /// The answers to the first question, with their meanings. Those after kHost lead back to it.
-constexpr std::array<WordHelp, 10> kWords{
+constexpr std::array<WordHelp, 11> kWords{
     {{"standard", "", "play with shields, horses and chariots"},
      {"pari", "", "play with equal pieces"},
      {"learn", "", "lessons, which teach the game"},
+     {"today", "", "five puzzles that suit you, and missed ones again"},
      {"puzzle", "", "puzzles: find the turn that wins, or saves"},
      {"host", "", "invite a friend at another computer"},
      {"join", "", "join the game of a friend who invited you"},
@@ -45,11 +46,12 @@ constexpr std::array<WordHelp, 10> kWords{
      {"games", "", "games worth looking at, with comments"},
      {"help", "", "this list"}}};
 constexpr std::size_t kLearn = 2;
-constexpr std::size_t kHost = 4;
-constexpr std::size_t kJoin = 5;
-constexpr std::size_t kMessage = 6;
-constexpr std::size_t kProfile = 7;
-constexpr std::size_t kGames = 8;
+constexpr std::size_t kToday = 3;
+constexpr std::size_t kHost = 5;
+constexpr std::size_t kJoin = 6;
+constexpr std::size_t kMessage = 7;
+constexpr std::size_t kProfile = 8;
+constexpr std::size_t kGames = 9;
 
 std::vector<std::string> choices() {
   std::vector<std::string> words;
@@ -159,24 +161,25 @@ bool join(const Lines& lines, const table::TableOptions& options,
   return true;
 }
 
-/// Starts puzzles, or the lessons where the player stopped.
+/// Starts the lessons where the player stopped, today's puzzles, or puzzles.
 void train(const Lines& lines, const std::optional<std::filesystem::path>& folder,
-           bool wants_lessons) {
+           std::size_t choice) {
+  using exercises::Training;
   const auto data = base::data_folder();
   auto training =
-      wants_lessons
-          ? exercises::Training::lessons(exercises::lessons(data).lessons, std::nullopt, folder)
-          : exercises::Training::puzzles(
-                exercises::filtered(exercises::puzzles(data).puzzles,
-                                    {.variant = profile::last_variant(folder)}),
-                folder);
+      choice == kLearn   ? Training::lessons(exercises::lessons(data).lessons, std::nullopt, folder)
+      : choice == kToday ? Training::today(exercises::puzzles(data).puzzles, folder,
+                                           profile::variant_of_today(folder))
+                         : Training::puzzles(exercises::puzzles(data).puzzles, folder,
+                                             {.variant = profile::last_variant(folder)});
   if (training) train_in_lines(*training, lines);
 }
 
 /// Tells the ratings, results and mistakes of the player.
 void say_profile(const Lines& lines, const std::optional<std::filesystem::path>& folder) {
-  for (const base::MarkdownBlock& block :
-       profile::profile_text(profile::read_profile(folder), std::nullopt))
+  for (const base::MarkdownBlock& block : profile::profile_text(
+           profile::read_profile(folder, exercises::puzzles(base::data_folder()).puzzles),
+           std::nullopt))
     fmt::print(lines.output, "{}{}", block.text, block.text.ends_with('\n') ? "" : "\n");
 }
 
@@ -224,7 +227,7 @@ void start_in_lines(const Lines& lines, const table::TableOptions& options,
   if (is_new) file.change([](exercises::Progress& progress) { progress.set_greeted(); });
   const bool invites = *choice == kHost;
   if (invites) fmt::print(lines.output, "You invite a friend over ssh.\n");
-  if (*choice >= kLearn && !invites) return train(lines, folder, *choice == kLearn);
+  if (*choice >= kLearn && !invites) return train(lines, folder, *choice);
   const std::string name = invites ? known_name(lines, folder, true) : "";
   if (invites) choice = ask_in_lines(lines, "Which variant?", std::span(words).first(kLearn));
   if (!choice) return;

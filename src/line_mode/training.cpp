@@ -42,7 +42,10 @@ class LineTraining : public LineDialog<LineTraining> {
 
   void introduce() {
     const auto& [name, place, title] = training_.heading();
-    say("\n{}, {}: {}. {}.", name, place, title, notation::rules_sentence(position().rules()));
+    if (training_.exercise().puzzle() != nullptr)
+      say("\n{}: {} ({}).", name, exercises::title_of(training_.exercise(), ", "), title);
+    else
+      say("\n{}, {}: {}. {}.", name, place, title, notation::rules_sentence(position().rules()));
     if (!draws_boards_)
       for (const Color color : kColors) say("{}", notation::stacks_in_words(position(), color));
     say_state();

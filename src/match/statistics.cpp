@@ -11,6 +11,7 @@
 #include <numeric>
 #include <tuple>
 
+#include <accasta/base/rating.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/match/statistics.hpp>
 
@@ -68,8 +69,6 @@ std::optional<double> Estimate::error() const {
   if (!low || !high) return std::nullopt;
   return (*high - *low) / 2;
 }
-
-double expected_score(double elo) { return 1 / (1 + std::pow(10.0, -elo / 400)); }
 
 double elo_of(double score) { return -400 * std::log10(1 / score - 1); }
 
@@ -144,8 +143,8 @@ double Sprt::log_likelihood_ratio(const Pentanomial& pairs) const {
   const double count = total(observed);
   for (double& share : observed) share /= count;
 
-  const Distribution under0 = likeliest(observed, expected_score(elo0));
-  const Distribution under1 = likeliest(observed, expected_score(elo1));
+  const Distribution under0 = likeliest(observed, base::expected_score(elo0));
+  const Distribution under1 = likeliest(observed, base::expected_score(elo1));
   double ratio = 0;
   for (std::size_t i = 0; i < kOutcomes; ++i)
     ratio += observed[i] * std::log(under1[i] / under0[i]);

@@ -1,8 +1,10 @@
 #include <algorithm>
+#include <cmath>
 #include <functional>
 
 #include <accasta/base/files.hpp>
 #include <accasta/exercises/progress.hpp>
+#include <accasta/exercises/today.hpp>
 #include <accasta/profile/profile.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/results.hpp>
@@ -11,6 +13,21 @@ namespace accasta::profile {
 namespace {
 
 using table::PlayedLevel;
+
+/// The weakest level against which the first turn matters.
+constexpr int kFirstTurnMatters = 9;
+/// The rating that the first turn is worth there: three of four points (docs/levels.md).
+const double kFirstTurn = 400 * std::log10(3);
+
+base::RatedResult result_of(const PlayedLevel& game) {
+  const double first_turn = game.level.number() < kFirstTurnMatters ? 0
+                            : game.color == Color::White            ? kFirstTurn
+                                                                    : -kFirstTurn;
+  return {game.level.rating(game.variant) - first_turn, game.ending == PlayedLevel::Ending::Won ? 1
+                                                        : game.ending == PlayedLevel::Ending::Drawn
+                                                            ? 0.5
+                                                            : 0};
+}
 
 void add(PlayedLevel::Ending ending, Tally& tally) {
   using enum PlayedLevel::Ending;
@@ -21,16 +38,15 @@ void add(PlayedLevel::Ending ending, Tally& tally) {
 
 Results results(std::span<const PlayedLevel> games, Variant variant) {
   Results results{variant};
-  std::vector<PlayedLevel> rated;
+  std::vector<base::RatedResult> rated;
   for (const PlayedLevel& game : games) {
     if (game.variant != variant) continue;
     add(game.ending, results.levels[static_cast<std::size_t>(game.level.number() - 1)]);
     add(game.ending, results.colors[game.color]);
-    if (game.is_rated) rated.push_back(game);
+    if (game.is_rated) rated.push_back(result_of(game));
   }
-  for (std::size_t first = rated.size(); first-- > 0;)
-    results.ratings.push_back(fitted_rating(
-        std::span(rated).subspan(first, std::min(kRatedGames, rated.size() - first))));
+  std::ranges::reverse(rated);
+  results.ratings = base::shown_ratings(rated, rated.size());
   return results;
 }
 
@@ -44,7 +60,8 @@ table::ReviewedPlay recent_play(const Profile& profile) {
   return all;
 }
 
-Profile read_profile(const std::optional<std::filesystem::path>& folder) {
+Profile read_profile(const std::optional<std::filesystem::path>& folder,
+                     std::span<const exercises::Exercise> puzzles) {
   if (!folder) return {};
   auto games = table::ended_games(*folder);
   // A name begins with the time when the game began. A review changes the time of a file.
@@ -54,7 +71,28 @@ Profile read_profile(const std::optional<std::filesystem::path>& folder) {
   Profile profile{results(played, Variant::Standard), results(played, Variant::Pari)};
   for (const table::SavedGame& game : games)
     if (game.reviewed) profile.reviewed.push_back(*game.reviewed);
+  if (puzzles.empty()) return profile;
+  const exercises::AttemptFile attempts(folder);
+  for (Results* const results : {&profile.standard, &profile.pari}) {
+    const auto tries = exercises::rated_results(attempts.log().tries, puzzles, results->variant);
+    results->puzzles = tries.size();
+    // One that stays after a solution stays for some time.
+    constexpr std::size_t kMostThatStay = 40;
+    if (!tries.empty()) results->puzzle_rating = base::shown_ratings(tries, kMostThatStay).back();
+  }
   return profile;
+}
+
+std::optional<Variant> variant_of_today(const std::optional<std::filesystem::path>& folder) {
+  if (!folder) return Variant::Standard;
+  const auto played = table::played_levels(table::ended_games(*folder));
+  const auto has_rated = [&](Variant variant) {
+    return std::ranges::any_of(played, [variant](const PlayedLevel& game) {
+      return game.is_rated && game.variant == variant;
+    });
+  };
+  if (has_rated(Variant::Standard) && has_rated(Variant::Pari)) return std::nullopt;
+  return last_variant(folder);
 }
 
 Variant last_variant(const std::optional<std::filesystem::path>& folder) {

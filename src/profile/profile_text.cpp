@@ -33,19 +33,19 @@ std::string drawn(const std::vector<double>& values, tui::Glyphs glyphs) {
 Block heading(std::string text) { return {Block::Kind::Heading, "##", std::move(text)}; }
 Block paragraph(std::string text) { return {.text = std::move(text)}; }
 
-std::string rating_text(const std::vector<Rating>& ratings, std::optional<tui::Glyphs> glyphs) {
+/// The number of newest games whose ratings are drawn.
+constexpr std::size_t kDrawnRatings = 40;
+
+std::string rating_text(const std::vector<base::Rating>& ratings,
+                        std::optional<tui::Glyphs> glyphs) {
   if (ratings.empty()) return "No rated games yet.";
   const std::size_t count = ratings.size();
   std::string text =
       fmt::format("Your rating is {:.0f}, give or take {:.0f}, after {}.", ratings.back().value,
                   ratings.back().error, base::counted(count, "rated game"));
   if (count == 1) return text;
-  if (count >= kRatedGames)
-    text += fmt::format(
-        " It is made of the newest {}: a new game replaces the oldest, so it can fall after a win.",
-        kRatedGames);
   std::vector<double> values;
-  for (std::size_t i = count - std::min(count, kRatedGames); i < count; ++i)
+  for (std::size_t i = count - std::min(count, kDrawnRatings); i < count; ++i)
     values.push_back(ratings[i].value);
   const auto [low, high] = std::ranges::minmax(values);
   return text + fmt::format(" From game to game: {}between {:.0f} and {:.0f}.",
@@ -68,6 +68,12 @@ std::string results_text(const Results& results) {
   for (const Color color : kColors)
     text += line_of(fmt::format("as {}", name(color)), results.colors[color]);
   return text;
+}
+
+std::string puzzle_text(const Results& results) {
+  return fmt::format("Your puzzle rating is {:.0f}, give or take {:.0f}, after {}.",
+                     results.puzzle_rating->value, results.puzzle_rating->error,
+                     base::counted(results.puzzles, "puzzle"));
 }
 
 std::string percent(const ReviewedPlay& play) {
@@ -99,14 +105,19 @@ std::string review_text(const Profile& profile) {
 
 std::vector<Block> profile_text(const Profile& profile, std::optional<tui::Glyphs> glyphs) {
   std::vector<Block> blocks;
+  bool has_played = false;
   for (const Results& results : {profile.standard, profile.pari}) {
     std::string text = results_text(results);
-    if (text.empty()) continue;
+    has_played |= !text.empty();
+    if (text.empty() && !results.puzzle_rating) continue;
     blocks.push_back(heading(results.variant == Variant::Standard ? "STANDARD" : "PARI"));
-    blocks.push_back(paragraph(rating_text(results.ratings, glyphs)));
-    blocks.push_back({Block::Kind::Code, "", std::move(text)});
+    if (!text.empty()) {
+      blocks.push_back(paragraph(rating_text(results.ratings, glyphs)));
+      blocks.push_back({Block::Kind::Code, "", std::move(text)});
+    }
+    if (results.puzzle_rating) blocks.push_back(paragraph(puzzle_text(results)));
   }
-  if (blocks.empty())
+  if (!has_played)
     blocks.push_back(
         paragraph("You have finished no game against the engine yet. A game without hints and undo "
                   "counts here."));
@@ -132,11 +143,10 @@ std::string rating_news(const table::Session& session,
   if (ratings.size() == 1)
     return fmt::format("Your first rating is {:.0f}, give or take {:.0f}.", now, error);
   const double before = ratings.rbegin()[1].value;
-  std::string text = fmt::format("Your rating went from {:.0f} to {:.0f}, give or take {:.0f}.",
-                                 before, now, error);
-  if (played->ending == table::PlayedLevel::Ending::Won && now < before)
-    text += fmt::format(" The oldest of {} games left it.", kRatedGames);
-  return text;
+  if (now == before)
+    return fmt::format("Your rating stays at {:.0f}, give or take {:.0f}.", now, error);
+  return fmt::format("Your rating went from {:.0f} to {:.0f}, give or take {:.0f}.", before, now,
+                     error);
 }
 
 }  // namespace accasta::profile

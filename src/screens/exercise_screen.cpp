@@ -152,9 +152,10 @@ class ExerciseScreen : public TurnScreen {
   std::vector<tui::KeyHint> key_hints() const {
     if (wrong_) return {{"Enter", "try again"}, {"?"}, {"q"}};
     if (training_.is_done())
-      return {{"Enter", training_.has_next() ? "continue"
-                        : is_last_lesson()   ? "new game"
-                                             : "leave"},
+      return {{"Enter", training_.ends_day()   ? "go on"
+                        : training_.has_next() ? "continue"
+                        : is_last_lesson()     ? "new game"
+                                               : "leave"},
               {"u"},
               {"p"},
               {"Y", "share"},

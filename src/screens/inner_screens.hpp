@@ -139,8 +139,13 @@ views::Message offer_left_changes(Stage& stage, ViewedFile& file);
 /// and the options must live as long.
 views::MenuEntry lessons_entry(const std::vector<exercises::Lesson>& lessons,
                                const table::TableOptions& options);
+views::MenuEntry today_entry(std::vector<exercises::Exercise>& puzzles,
+                             const table::TableOptions& options);
 views::MenuEntry puzzles_entry(std::vector<exercises::Exercise>& puzzles,
                                const table::TableOptions& options);
+
+/// Opens today's puzzles.
+void show_today(Stage& stage, const table::TableOptions& options);
 
 /// Lets the user change the options in the configuration file. Visible options take effect at once.
 void change_options(Stage& stage);

@@ -7,8 +7,8 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/exercises/collection.hpp>
-#include <accasta/exercises/next_puzzle.hpp>
 #include <accasta/exercises/progress.hpp>
+#include <accasta/exercises/today.hpp>
 #include <accasta/profile/profile.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/settings/theme.hpp>
@@ -51,44 +51,54 @@ std::size_t next_lesson(const std::vector<Lesson>& lessons, const exercises::Pro
   return std::min(static_cast<std::size_t>(next - lessons.begin()), lessons.size() - 1);
 }
 
-/// Returns the board of the puzzle that is next, or an empty one without puzzles.
-tui::BoardView board_of_next(const std::vector<exercises::Exercise>& puzzles,
-                             const exercises::Progress& progress,
-                             const table::TableOptions& options) {
-  const auto next = exercises::next_puzzle(progress, puzzles);
-  return next ? board_of(puzzles[*next], options) : tui::BoardView{.compact = options.compact};
+/// Returns the board of a puzzle, or an empty one without puzzles.
+tui::BoardView board_of(const std::vector<exercises::Exercise>& puzzles,
+                        std::optional<std::size_t> index, const table::TableOptions& options) {
+  return index ? board_of(puzzles[*index], options) : tui::BoardView{.compact = options.compact};
 }
 
-/// Returns an entry that sets an optional value. The first choice is nothing, and `first` is the
-/// value of the second one.
+/// Returns the index of the first puzzle of today that is open, or of the next other one.
+std::optional<std::size_t> next_of_today(const std::vector<exercises::Exercise>& puzzles,
+                                         std::span<const exercises::Try> tries) {
+  const auto variant = profile::variant_of_today(base::state_folder());
+  const exercises::Day day = exercises::now().day;
+  const auto open = exercises::open_puzzles(exercises::todays_puzzles(tries, puzzles, day, variant),
+                                            tries, puzzles);
+  return open.empty() ? exercises::next_puzzle(tries, puzzles, {.variant = variant}, day)
+                      : std::optional(open.front());
+}
+
+/// Returns an entry that sets an optional value. The first choice is nothing.
 template <typename Value>
 views::MenuEntry choice_of(std::string name, std::string note,
-                           const std::vector<std::string>& values, std::optional<Value>& value,
-                           int first = 0) {
+                           const std::vector<std::string>& values, std::optional<Value>& value) {
   return choice(std::move(name), std::move(note), values,
-                value ? static_cast<std::size_t>(static_cast<int>(*value) - first + 1) : 0,
-                [&value, first](std::size_t i) {
+                value ? static_cast<std::size_t>(*value) + 1 : 0, [&value](std::size_t i) {
                   if (i == 0)
                     value.reset();
                   else
-                    value = static_cast<Value>(first + static_cast<int>(i) - 1);
+                    value = static_cast<Value>(i - 1);
                 });
 }
 
 /// Returns the menu that sets a filter, with the puzzles that it lets through.
 views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& filter,
-                        const exercises::Progress& progress, const table::TableOptions& options) {
-  using State = exercises::Progress::State;
-  const auto puzzles = exercises::filtered(all.puzzles, filter);
-  const auto state_of = [&](const exercises::Exercise& puzzle) {
-    return progress.state(puzzle.puzzle()->id);
-  };
-  const std::size_t count = puzzles.size();
-  views::Menu menu{.title = "Puzzles",
-                   .notes = {fmt::format("{} puzzles, {} solved, {} to solve again", count,
-                                         std::ranges::count(puzzles, State::Solved, state_of),
-                                         std::ranges::count(puzzles, State::Again, state_of))},
-                   .footer = {.message = {views::notice_of(all.notices), tui::Role::Warning}}};
+                        std::span<const exercises::Try> tries, const table::TableOptions& options) {
+  const exercises::Day day = exercises::now().day;
+  const auto standings = exercises::standings(tries, day);
+  int count = 0, solved = 0, again = 0;
+  for (const exercises::Exercise& puzzle : all.puzzles) {
+    if (!passes(puzzle, filter)) continue;
+    ++count;
+    const auto found = standings.find(puzzle.puzzle()->id);
+    if (found == standings.end()) continue;
+    solved += found->second.is_done() ? 1 : 0;
+    again += found->second.due ? 1 : 0;
+  }
+  views::Menu menu{
+      .title = "Puzzles",
+      .notes = {fmt::format("{} puzzles, {} solved, {} to solve again", count, solved, again)},
+      .footer = {.message = {views::notice_of(all.notices), tui::Role::Warning}}};
   menu.entries.push_back(
       {.name = "Begin",
        .note = "Missed puzzles first, then new ones at your level.",
@@ -100,10 +110,8 @@ views::Menu puzzle_menu(const exercises::Puzzles& all, exercises::PuzzleFilter& 
   menu.entries.push_back(
       choice_of("Kind", "Win in up to three turns, stop a threat, win pieces or save them.", kinds,
                 filter.kind));
-  menu.entries.push_back(choice_of("Difficulty", "1 to 5, or automatic: rises as you solve.",
-                                   {"automatic", "1", "2", "3", "4", "5"}, filter.difficulty,
-                                   exercises::Puzzle::kEasiest));
-  menu.board = board_of_next(puzzles, progress, options);
+  menu.board =
+      board_of(all.puzzles, exercises::next_puzzle(tries, all.puzzles, filter, day), options);
   return menu;
 }
 
@@ -123,19 +131,33 @@ views::MenuEntry lessons_entry(const std::vector<exercises::Lesson>& lessons,
                                 lessons.size())};
 }
 
+views::MenuEntry today_entry(std::vector<exercises::Exercise>& puzzles,
+                             const table::TableOptions& options) {
+  const exercises::AttemptFile file(base::state_folder());
+  return {.name = "Today",
+          .note = "Five puzzles that suit you. Missed ones come back.",
+          .board = [&puzzles, &options, log = file.log()] {
+            if (puzzles.empty()) puzzles = exercises::puzzles(base::data_folder()).puzzles;
+            return board_of(puzzles, next_of_today(puzzles, log.tries), options);
+          }};
+}
+
 views::MenuEntry puzzles_entry(std::vector<exercises::Exercise>& puzzles,
                                const table::TableOptions& options) {
-  const exercises::ProgressFile file(base::state_folder());
+  const exercises::AttemptFile file(base::state_folder());
+  const auto standings = exercises::standings(file.log().tries, exercises::now().day);
   return {.name = "Puzzles",
           .note = "Find the turn that wins, or saves.",
           .board =
-              [&puzzles, &options, progress = file.progress()] {
+              [&puzzles, &options, log = file.log()] {
                 if (puzzles.empty()) puzzles = exercises::puzzles(base::data_folder()).puzzles;
                 const auto variant = profile::last_variant(base::state_folder());
-                return board_of_next(exercises::filtered(puzzles, {.variant = variant}), progress,
-                                     options);
+                return board_of(puzzles,
+                                exercises::next_puzzle(log.tries, puzzles, {.variant = variant},
+                                                       exercises::now().day),
+                                options);
               },
-          .remark = fmt::format("{} solved", file.progress().solved())};
+          .remark = fmt::format("{} solved", exercises::solved(standings))};
 }
 
 void show_lessons(Stage& stage, const table::TableOptions& options) {
@@ -162,13 +184,20 @@ void show_lessons(Stage& stage, const table::TableOptions& options) {
 }
 
 void show_puzzles(Stage& stage, const table::TableOptions& options) {
-  const exercises::Puzzles all = exercises::puzzles(base::data_folder());
+  exercises::Puzzles all = exercises::puzzles(base::data_folder());
   exercises::PuzzleFilter filter{.variant = profile::last_variant(base::state_folder())};
-  const exercises::ProgressFile file(base::state_folder());
-  const auto make = [&] { return puzzle_menu(all, filter, file.progress(), options); };
+  const exercises::AttemptFile file(base::state_folder());
+  const auto make = [&] { return puzzle_menu(all, filter, file.log().tries, options); };
   if (!run_menu(stage, make)) return;
-  if (auto training = exercises::Training::puzzles(exercises::filtered(all.puzzles, filter),
-                                                   base::state_folder()))
+  if (auto training =
+          exercises::Training::puzzles(std::move(all.puzzles), base::state_folder(), filter))
+    do_exercises(stage, *std::move(training), options);
+}
+
+void show_today(Stage& stage, const table::TableOptions& options) {
+  if (auto training = exercises::Training::today(exercises::puzzles(base::data_folder()).puzzles,
+                                                 base::state_folder(),
+                                                 profile::variant_of_today(base::state_folder())))
     do_exercises(stage, *std::move(training), options);
 }
 

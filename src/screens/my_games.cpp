@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/exercises/collection.hpp>
 #include <accasta/profile/profile_text.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/act.hpp>
@@ -102,8 +103,10 @@ bool resume_game(Stage& stage, const std::filesystem::path& file,
 }
 
 void show_profile(Stage& stage) {
-  const auto blocks = profile::profile_text(profile::read_profile(table::autosave_folder()),
-                                            stage.screen().glyphs());
+  const auto blocks =
+      profile::profile_text(profile::read_profile(table::autosave_folder(),
+                                                  exercises::puzzles(base::data_folder()).puzzles),
+                            stage.screen().glyphs());
   show_document(stage, {"Your profile", {blocks.begin(), blocks.end()}});
 }
 

@@ -86,6 +86,7 @@ bool run_start_screen(Stage& stage, const settings::Preferences& flags) {
         [&] { play_new_game(stage, options); });
     add('2', {.name = "Play with a friend", .note = "Somebody at another computer."},
         [&] { play_with_friend(stage, options); });
+    add('t', today_entry(puzzles, options), [&] { show_today(stage, options); });
     add('3', lessons_entry(lessons, options), [&] { show_lessons(stage, options); });
     add('4', puzzles_entry(puzzles, options), [&] { show_puzzles(stage, options); });
     add('5', {.name = "Set up a position", .note = "Place pieces, then play."},

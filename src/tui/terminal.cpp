@@ -440,7 +440,8 @@ bool Curses::show(const Frame& frame) {
       look = is_blank ? painted_blank(frame, {row, column}, look) : painted(style);
       const auto [attributes, pair] = look;
       const bool printable = character < 0x7F || glyphs_ != Glyphs::Ascii;
-      const std::array<wchar_t, 2> text{printable ? static_cast<wchar_t>(character) : L'?', L'\0'};
+      const wchar_t other = character == U'·' ? L'-' : L'?';
+      const std::array<wchar_t, 2> text{printable ? static_cast<wchar_t>(character) : other, L'\0'};
       cchar_t cell;
       setcchar(&cell, text.data(), attributes, pair, nullptr);
       mvwadd_wch(stdscr, row, column, &cell);

@@ -78,14 +78,15 @@ void ask_prover(const Position& position, int turns) {
 }
 
 void collect_puzzles(const CollectOptions& options) {
-  engine::Engine engine({.hash_mebibytes = 16});
+  engine::Engine engine({.hash_mebibytes = 1});
   exercises::DistinctPuzzles distinct;
   std::map<PuzzleKind, std::array<std::deque<Puzzle>, Puzzle::kHardest>> found;
   for (const std::string& file : options.files) {
     for (const Exercise& exercise : puzzles_in(file)) {
       Puzzle puzzle = *exercise.puzzle();
       if (!distinct.add(puzzle)) continue;
-      puzzle.difficulty = exercises::grade(puzzle, engine).difficulty();
+      puzzle.rating = exercises::measured_rating(puzzle, engine);
+      puzzle.difficulty = exercises::difficulty_of(*puzzle.rating);
       auto& alike =
           found[puzzle.kind][static_cast<std::size_t>(puzzle.difficulty - Puzzle::kEasiest)];
       // Puzzles in which every step has one right result come first.
@@ -125,6 +126,7 @@ void collect_puzzles(const CollectOptions& options) {
 
 void grade_puzzles(const std::vector<std::string>& files) {
   engine::Engine engine({.hash_mebibytes = 16});
+  engine::Engine of_levels({.hash_mebibytes = 1});
   Table table;
   for (const std::string& file : files) {
     std::string text;
@@ -134,14 +136,16 @@ void grade_puzzles(const std::vector<std::string>& files) {
         std::cout << fmt::format("{} is removed: its turn is no longer outstanding\n", puzzle.id);
         continue;
       }
-      const exercises::Grade grade = exercises::grade(puzzle, engine);
-      const int before = std::exchange(puzzle.difficulty, grade.difficulty());
+      const int before =
+          std::exchange(puzzle.rating, exercises::measured_rating(puzzle, of_levels)).value_or(0);
+      puzzle.difficulty = exercises::difficulty_of(*puzzle.rating);
       notation::Record record = exercise.record();
       record.set_tag("Difficulty", fmt::format("{}", puzzle.difficulty));
+      record.set_tag("Rating", fmt::format("{}", *puzzle.rating));
       text += notation::write_record(record) + '\n';
       table.add(puzzle);
-      std::cout << fmt::format("{} difficulty {}, was {}: proof {}, engine {} nodes\n", puzzle.id,
-                               puzzle.difficulty, before, grade.proof, grade.nodes);
+      std::cout << fmt::format("{} rating {}, was {}\n", puzzle.id, *puzzle.rating, before)
+                << std::flush;
     }
     base::write_file(file, text);
   }

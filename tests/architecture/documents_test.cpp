@@ -156,6 +156,7 @@ TEST_CASE("docs/reference.md prints the limits of the program") {
             mebibytes(base::kLongestLine) + " |",
         "`config` " + mebibytes(base::kLargestConfig) + ",",
         "`progress` " + mebibytes(base::kLargestProgress) + ",",
+        "`attempts` " + mebibytes(base::kLargestAttempts) + ",",
         "the changes of one file in the viewer " + mebibytes(base::kLargestChanges) + " |",
         "| a file of lessons and puzzles | " + mebibytes(base::kLargestCollection) + " |",
         "| JSON | " + mebibytes(base::kLargestJson) + ",",

@@ -57,6 +57,8 @@ TEST_CASE("there are enough built-in puzzles of each kind, under the rules of th
     CHECK_FALSE(puzzle.position.outcome());
     CHECK(puzzle.position.count_legal_turns() >= 20);
     CHECK(exercise.record().tag("Margin").empty() == is_provable(puzzle.kind));
+    REQUIRE(puzzle.rating);
+    CHECK(puzzle.difficulty == difficulty_of(*puzzle.rating));
   }
   for (const bool pari : {false, true}) {
     CAPTURE(pari);

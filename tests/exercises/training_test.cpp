@@ -141,6 +141,10 @@ class Trainee {
     if (!training_) return answer;
     std::string progress = kept_progress().text();
     progress.erase(0, progress.find('\n') + 1);
+    // Of an entry of the log: what does not depend on the time.
+    const AttemptFile attempts(folder_.file("state"));
+    for (const Try& entry : attempts.log().tries)
+      progress += fmt::format("{} {} {}\n", entry.id, name(entry.result), entry.hints);
     std::ranges::replace(progress, '\n', ';');
     const bool is_same = std::exchange(progress_, progress) == progress;
     return answer + (is_same ? "" : " {" + progress + "}");
@@ -260,7 +264,7 @@ TEST_CASE("a wrong turn in a puzzle is searched in the background, and missed at
   training.stop_judging();
   CHECK_FALSE(training.take_answer());
   REQUIRE(training.play(turn(training, "d4:C-e4"))->right);
-  CHECK(training.ending() == "Solved after a wrong turn, so it will come back later.");
+  CHECK(training.ending() == "Solved after a wrong turn. It comes back in 3 days.");
   training.restart();
   CHECK(awaited_answer(training, wrong).line.size() == 2);
 }

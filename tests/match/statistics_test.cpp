@@ -1,8 +1,10 @@
+#include <accasta/base/rating.hpp>
 #include <accasta/match/statistics.hpp>
 
 #include "support/catch.hpp"
 
 using namespace accasta::match;
+using accasta::base::expected_score;
 
 TEST_CASE("Elo and expected score") {
   CHECK(expected_score(0) == Approx(0.5));

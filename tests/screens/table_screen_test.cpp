@@ -157,7 +157,7 @@ TEST_CASE("after a game and after a puzzle the result can be copied as a text to
   CHECK_FALSE(puzzle.run("key Y").shows("result"));
   puzzle.run("key Esc\n" + typed("d4:C-e4") + "key Y r");
   CHECK(
-      puzzle.copied().starts_with("Accasta · Solved: puzzle a, difficulty 1\n"
+      puzzle.copied().starts_with("Accasta · Solved: puzzle a, Win in one · Standard, win=at-once\n"
                                   "White to move: win with one turn.\n   ⭐⭐"));
   ScriptedScreen hinted = in_training(two_puzzles());
   hinted.run("key i i i Esc\n" + typed("d4:C-e4") + "key Y r");

@@ -86,6 +86,13 @@ void change_file(const std::string& path, std::size_t largest, Readers readers,
                  const std::function<std::string(const std::string&)>& change,
                  std::chrono::milliseconds patience = std::chrono::seconds(2));
 
+/// Appends to a file what `more` returns for its content, "" if there is no file, and returns the
+/// longer content. Programs that do this or change_file() to one file take turns. A new file is for
+/// its owner alone. Throws FileError as change_file() does; a part may have been appended then.
+std::string append_to_file(const std::string& path, std::size_t largest,
+                           const std::function<std::string(const std::string&)>& more,
+                           std::chrono::milliseconds patience = std::chrono::seconds(2));
+
 /// Denies all users but the owner access to a folder and everything in it. Does nothing if the
 /// folder is closed to them already. Skips files whose permissions cannot be changed.
 void make_private(const std::filesystem::path& folder);

@@ -32,6 +32,8 @@ inline constexpr std::size_t kLongestLine = kMebibyte;
 inline constexpr std::size_t kLargestConfig = kMebibyte;
 /// The size of the file with the progress of exercises, in bytes.
 inline constexpr std::size_t kLargestProgress = 4 * kMebibyte;
+/// The size of the log of attempts at puzzles, in bytes. The program shortens it at half of that.
+inline constexpr std::size_t kLargestAttempts = 8 * kMebibyte;
 /// The size of a file of lessons and puzzles, in bytes.
 inline constexpr std::size_t kLargestCollection = 64 * kMebibyte;
 /// The size of the file with a viewer's unsaved changes, in bytes.

@@ -45,11 +45,14 @@ std::vector<notation::Record> annotated_games();
 
 /// The conditions that puzzles must meet.
 struct PuzzleFilter {
-  std::optional<Variant> variant;
-  std::optional<PuzzleKind> kind;
-  std::optional<int> difficulty;
+  std::optional<Variant> variant{};
+  std::optional<PuzzleKind> kind{};
+  std::optional<int> difficulty{};
+  /// All rules, not only the variant.
+  std::optional<Rules> rules{};
 };
 
-std::vector<Exercise> filtered(const std::vector<Exercise>& puzzles, const PuzzleFilter& filter);
+/// Precondition: the exercise is a puzzle.
+bool passes(const Exercise& puzzle, const PuzzleFilter& filter);
 
 }  // namespace accasta::exercises

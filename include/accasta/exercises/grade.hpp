@@ -32,20 +32,12 @@ struct Effort {
 Effort solve(const Position& position, const Turn& right, engine::Engine& engine,
              const engine::Limits& limits);
 
-/// The measured difficulty of a puzzle.
-struct Grade {
-  /// The size of the proof: the number of candidates among which each right turn has to be found,
-  /// and the number of positions that the prover visits to prove the first one (none where it
-  /// cannot).
-  std::uint64_t proof = 0;
-  /// The number of positions that the engine visits to find all right turns.
-  std::uint64_t nodes = 0;
+/// The number of seeds with which each level tries a puzzle.
+inline constexpr int kSeedsOfGrade = 20;
 
-  /// Returns the difficulty, from Puzzle::kEasiest to kHardest.
-  int difficulty() const;
-};
-
-/// Grades a puzzle. The result does not depend on earlier work of the engine.
-Grade grade(const Puzzle& puzzle, engine::Engine& engine);
+/// Lets levels 1 to 9 try a puzzle against the recorded defense, each with this number of seeds.
+/// Returns the rating with which their results are most likely, in [Puzzle::kLeastRating,
+/// kMostRating]. The result does not depend on earlier work of the engine.
+int measured_rating(const Puzzle& puzzle, engine::Engine& engine, int seeds = kSeedsOfGrade);
 
 }  // namespace accasta::exercises

@@ -3,21 +3,20 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
-#include <map>
 #include <optional>
 #include <set>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-#include <accasta/exercises/exercise.hpp>
+#include <accasta/exercises/attempt_log.hpp>
 #include <accasta/rules/rules.hpp>
 
 namespace accasta::exercises {
 
-/// Progress with lessons and puzzles. A value. docs/exercises.md describes its text format.
+/// Progress with lessons, and the variant of the last exercise. A value. docs/exercises.md
+/// describes its text format.
 class Progress {
  public:
   /// Reads the text. Lines that are not understood are kept and written back unchanged.
@@ -30,7 +29,7 @@ class Progress {
   bool greeted() const { return greeted_; }
   void set_greeted() { greeted_ = true; }
   /// Returns true if nothing was done yet, not even asking that.
-  bool is_new() const { return !greeted_ && steps_.empty() && puzzles_.empty(); }
+  bool is_new() const { return !greeted_ && steps_.empty() && !variant_; }
 
   /// Returns true if a step of the lesson with this name is done. Spaces count as one.
   bool is_done(std::string_view lesson, int step) const;
@@ -41,48 +40,18 @@ class Progress {
   std::optional<Variant> variant() const { return variant_; }
   void set_variant(Variant variant) { variant_ = variant; }
 
-  enum class State {
-    New,     ///< Not tried yet.
-    Solved,  ///< Solved. Needs no more work.
-    Again    ///< Missed. To be solved again.
-  };
-  State state(std::string_view id) const;
-  /// Returns the value of tried() at which a missed puzzle comes back. Nothing for others.
-  std::optional<int> due(std::string_view id) const;
-  /// Notes that a puzzle was tried to its end, and if it was solved without help. A missed puzzle
-  /// comes back after 3 others. Once solved, it comes back once more after 10 others.
-  void set_tried(std::string_view id, bool solved);
-  /// The number of other puzzles after which a skipped one comes back.
-  static constexpr int kOthersAfterSkip = 10;
-  /// Notes that a puzzle was skipped. It comes back after kOthersAfterSkip others, or after all of
-  /// them if they are fewer. `was_tried` is true if set_tried() has counted it since it was shown.
-  void set_skipped(std::string_view id, bool was_tried);
-  /// Returns the value of tried() at which a skipped puzzle comes back. Nothing for others.
-  std::optional<int> skipped_until(std::string_view id) const;
-  /// Returns the number of solved puzzles.
-  std::size_t solved() const;
-  /// Returns the number of puzzles that were tried to their end or skipped, including repetitions.
-  int tried() const { return tried_; }
+  /// Returns the puzzles that an older program tried, as entries of the log of attempts.
+  const std::vector<Try>& older_puzzles() const { return older_puzzles_; }
+  void forget_older_puzzles() { older_puzzles_.clear(); }
 
  private:
-  struct Tried {
-    /// The number of tried puzzles at which a missed one returns. Nothing if it was solved often
-    /// enough.
-    std::optional<int> due{};
-    /// True if it was solved since it was missed.
-    bool solved_once = false;
-  };
-
   bool read_line(std::string_view line);
 
   bool greeted_ = false;
   std::optional<Variant> variant_;
-  int tried_ = 0;
   /// The names of lessons, and the numbers of their steps.
   std::set<std::pair<std::string, int>> steps_;
-  std::map<std::string, Tried, std::less<>> puzzles_;
-  /// The skipped puzzles that still wait, each with the value of `tried_` that brings it back.
-  std::map<std::string, int, std::less<>> skipped_;
+  std::vector<Try> older_puzzles_;
   std::vector<std::string> unknown_lines_;
 };
 

@@ -50,6 +50,8 @@ constexpr bool is_provable(PuzzleKind kind) { return kind < PuzzleKind::WinMater
 struct Puzzle {
   static constexpr int kEasiest = 1;
   static constexpr int kHardest = 5;
+  static constexpr int kLeastRating = 0;
+  static constexpr int kMostRating = 3000;
   static constexpr std::size_t kMostAlsoRight = 2;
 
   PuzzleKind kind;
@@ -64,9 +66,16 @@ struct Puzzle {
   std::string id{};
   /// The difficulty, from kEasiest to kHardest.
   int difficulty = kEasiest;
+  /// The rating that was measured with the levels. Nothing for a user's own puzzles.
+  std::optional<int> rating{};
 
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
+
+/// Returns the difficulty of a rating: the fifth of the built-in puzzles in which it lies.
+int difficulty_of(int rating);
+/// Returns the rating of a puzzle, or that of the middle of its fifth if it was not measured.
+int assumed_rating(const Puzzle& puzzle);
 
 /// Returns an id that depends on the kind and the position only: "pari-win-in-2-3f9a1c07".
 std::string id_by_position(const Puzzle& puzzle);

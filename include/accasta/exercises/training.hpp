@@ -11,6 +11,7 @@
 
 #include <accasta/analysis/game_analysis.hpp>
 #include <accasta/exercises/attempt.hpp>
+#include <accasta/exercises/attempt_log.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/exercise.hpp>
 #include <accasta/exercises/progress.hpp>
@@ -23,9 +24,9 @@ namespace accasta::exercises {
 
 /// The title of an exercise.
 struct Heading {
-  /// "Lesson 3", "Puzzle", "Mistake".
+  /// "Lesson 3", "Puzzle", "Today 2 of 5", "Mistake".
   std::string name;
-  /// "step 2 of 5", "difficulty 3", "2 of 5".
+  /// "step 2 of 5", "Win in two · Standard · 1420", "2 of 5".
   std::string place;
   /// "Several moves", "pari-win-in-2-017", "12... a1:C-b1??".
   std::string title;
@@ -43,11 +44,15 @@ class Training {
   static std::optional<Training> lessons(const std::vector<Lesson>& lessons,
                                          std::optional<int> number,
                                          const std::optional<std::filesystem::path>& folder);
-  /// Makes a training of puzzles, in the order that suits progress. Returns nothing if there are
-  /// none.
-  /// Precondition: all are puzzles.
+  /// Makes a training of the puzzles that pass a filter, in the order that suits progress. Returns
+  /// nothing if there are none. Precondition: all are puzzles.
   static std::optional<Training> puzzles(std::vector<Exercise> puzzles,
-                                         const std::optional<std::filesystem::path>& folder);
+                                         const std::optional<std::filesystem::path>& folder,
+                                         const PuzzleFilter& filter = {}, Clock clock = now);
+  /// Makes a training of today's puzzles of one variant or both, and of others after them.
+  static std::optional<Training> today(std::vector<Exercise> puzzles,
+                                       const std::optional<std::filesystem::path>& folder,
+                                       std::optional<Variant> variant, Clock clock = now);
   /// Makes a training of the mistakes of a reviewed game: those of `own`, or of both players if it
   /// is nothing or made none. With `step` 1, begins with the first mistake at the turn `from` or
   /// after it; with -1, with the last one at `from` or before it. Returns nothing if there is none.
@@ -65,6 +70,9 @@ class Training {
   bool is_done() const { return attempt_.done(); }
   /// Returns true if turns were made and no more are needed. A step may have nothing but a text.
   bool is_solved() const { return is_done() && !attempt_.game().turns().empty(); }
+
+  /// Returns true if no puzzle of today is open any more and this one, which is done, was the last.
+  bool ends_day() const;
 
   Heading heading() const;
   /// Returns the current text: the task, or the answer to the last right turn.
@@ -136,6 +144,9 @@ std::string progress_text(const Lesson& lesson, const Progress& progress);
 
 /// Returns the number of lessons of which all steps are completed.
 std::size_t done_lessons(const std::vector<Lesson>& lessons, const Progress& progress);
+
+/// Returns the title of a puzzle: "Win in two · Standard · 1420".
+std::string title_of(const Exercise& puzzle, std::string_view separator = " · ");
 
 /// Returns the task of a puzzle: "White to move: win with one turn."
 std::string task_text(const Exercise& puzzle);

@@ -36,9 +36,7 @@ struct Estimate {
 /// Estimates the strength. Returns nothing if there are no pairs.
 std::optional<Estimate> estimate(const Pentanomial& pairs);
 
-/// Convert a difference in Elo to the expected score, and an expected score to the difference.
-/// Precondition of elo_of(): 0 < score < 1.
-double expected_score(double elo);
+/// Converts an expected score to a difference in Elo. Precondition: 0 < score < 1.
 double elo_of(double score);
 
 enum class Verdict : std::uint8_t {

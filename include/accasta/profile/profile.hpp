@@ -7,8 +7,9 @@
 #include <span>
 #include <vector>
 
+#include <accasta/base/rating.hpp>
 #include <accasta/engine/level.hpp>
-#include <accasta/profile/rating.hpp>
+#include <accasta/exercises/exercise.hpp>
 #include <accasta/rules/piece.hpp>
 #include <accasta/table/session.hpp>
 
@@ -24,9 +25,11 @@ struct Tally {
 /// The results of the games of one variant that count.
 struct Results {
   Variant variant;
-  /// The rating after each rated game, the oldest first. Each is made of the newest kRatedGames
-  /// until then.
-  std::vector<Rating> ratings{};
+  /// The rating to show after each rated game, the oldest first (docs/levels.md).
+  std::vector<base::Rating> ratings{};
+  /// The rating in puzzles, and the number of puzzles that make it. Nothing before any.
+  std::optional<base::Rating> puzzle_rating{};
+  std::size_t puzzles = 0;
   /// The results against each level, from the weakest.
   std::array<Tally, engine::Level::kStrongest> levels{};
   /// The results with each color.
@@ -50,9 +53,14 @@ inline constexpr std::size_t kReviewedGames = 10;
 /// Returns the turns in the newest kReviewedGames together.
 table::ReviewedPlay recent_play(const Profile& profile);
 
-/// Reads the games of a state folder that have ended (table::ended_games()). Empty without a
-/// folder.
-Profile read_profile(const std::optional<std::filesystem::path>& folder);
+/// Reads the games of a state folder that have ended (table::ended_games()), and its tries at these
+/// puzzles. Empty without a folder.
+Profile read_profile(const std::optional<std::filesystem::path>& folder,
+                     std::span<const exercises::Exercise> puzzles = {});
+
+/// Returns the variant of today's puzzles: last_variant(), or nothing, which means both, if a rated
+/// game of each has ended.
+std::optional<Variant> variant_of_today(const std::optional<std::filesystem::path>& folder);
 
 /// Returns the variant of the last game, lesson or puzzle in a state folder. Standard before any.
 Variant last_variant(const std::optional<std::filesystem::path>& folder);
