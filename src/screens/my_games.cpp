@@ -107,7 +107,11 @@ void show_profile(Stage& stage) {
       profile::profile_text(profile::read_profile(table::autosave_folder(),
                                                   exercises::puzzles(base::data_folder()).puzzles),
                             stage.screen().glyphs());
-  show_document(stage, {"Your profile", {blocks.begin(), blocks.end()}});
+  views::Document text{"Your profile", {blocks.begin(), blocks.end()}};
+  const auto games = my_games();
+  const auto last = std::ranges::find_if(games, &SavedGame::is_over);
+  if (last != games.end()) text.board = {.position = last->position};
+  show_document(stage, text);
 }
 
 void show_my_games(Stage& stage, const table::TableOptions& options) {

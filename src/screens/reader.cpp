@@ -27,6 +27,7 @@ class Reader : public Page {
         takes_(takes),
         layout_(laid_out()) {
     view_.title = document.title;
+    view_.board = document.board;
     view_.footer.keys = keys().bar({{"Up Down"}, {"Tab"}, {"/"}, {"n N"}, {"T"}, {"Esc"}});
     if (heading.empty()) return;
     const auto rows = views::rows_with(layout_.frame, heading);
@@ -43,7 +44,7 @@ class Reader : public Page {
 
   /// Draws the visible part for the screen as it is now, with a question under it.
   tui::Frame draw(const views::Footer& question) override {
-    if (layout_.frame.size().width != views::document_width(screen_.size())) layout_ = laid_out();
+    if (layout_.frame.size().width != width()) layout_ = laid_out();
     view_.scroll = std::clamp(view_.scroll, 0, views::last_scroll(layout_, screen_.size()));
     views::DocumentView shown = view_;
     shown.footer.ask(question);
@@ -91,8 +92,12 @@ class Reader : public Page {
   }
 
  private:
+  int width() const {
+    const auto places = views::document_places(document_.board, screen_.size(), screen_.glyphs());
+    return places.right - places.left;
+  }
   views::DocumentLayout laid_out() const {
-    return views::lay_out(document_, views::document_width(screen_.size()), screen_.glyphs());
+    return views::lay_out(document_, width(), screen_.glyphs());
   }
 
   void ask() {

@@ -8,6 +8,8 @@
 #include <accasta/views/document.hpp>
 #include <accasta/views/menu_view.hpp>
 
+#include "cards.hpp"
+
 namespace accasta::views {
 namespace {
 
@@ -135,6 +137,17 @@ DocumentLayout lay_out(const Document& document, int width, tui::Glyphs glyphs) 
 
 int document_width(tui::Size screen) { return std::clamp(screen.width - 2 * kMargin, 2, 104); }
 
+DocumentPlaces document_places(const std::optional<tui::BoardView>& board, tui::Size screen,
+                               tui::Glyphs glyphs) {
+  constexpr tui::Size kLeast{120, 40};
+  constexpr int kText = 56;
+  const int left = (screen.width - document_width(screen)) / 2;
+  if (!board || screen.width < kLeast.width || screen.height < kLeast.height)
+    return {left, screen.width - left};
+  const Places places = places_for(*board, screen, glyphs, kText);
+  return {places.panel.left, places.panel.right, places.board};
+}
+
 std::vector<int> rows_with(const tui::Frame& frame, std::string_view wanted) {
   std::vector<int> rows;
   const std::string text = base::folded(wanted);
@@ -148,12 +161,13 @@ tui::Frame draw_document(const DocumentLayout& layout, const DocumentView& view,
                          tui::Glyphs glyphs) {
   tui::Frame frame(screen);
   const int rows = layout.frame.size().height;
-  const int left = (screen.width - document_width(screen)) / 2;
+  const auto [left, right, board] = document_places(view.board, screen, glyphs);
+  if (board) tui::draw_board(frame, *board, *view.board, glyphs);
   const int first = std::clamp(view.scroll, 0, last_scroll(layout, screen));
   const int end = std::min(first + page_height(screen), rows);
   frame.put(tui::kTitleRow, left, view.title, {tui::Role::Title, true});
   if (end - first < rows)
-    put_right(frame, tui::kTitleRow, screen.width - left,
+    put_right(frame, tui::kTitleRow, right,
               fmt::format("lines {}{}{} of {}", first + 1, glyphs == tui::Glyphs::Ascii ? "-" : "–",
                           end, rows),
               {tui::Role::Dim});
@@ -164,8 +178,9 @@ tui::Frame draw_document(const DocumentLayout& layout, const DocumentView& view,
     for (int row = first; row < end; ++row)
       mark(frame, {tui::kBodyRow + row - first, left}, layout.frame, row, wanted);
   const int key_row = screen.height - tui::kKeyRow;
-  draw_footer(frame, view.footer, {left, screen.width - left, key_row});
-  tui::draw_key_bar(frame, key_row, left, screen.width - left, view.footer.keys);
+  draw_footer(frame, view.footer, {left, right, key_row});
+  tui::draw_key_bar(frame, key_row, board ? board->corner.column + 1 : left, right,
+                    view.footer.keys);
   return frame;
 }
 

@@ -132,4 +132,23 @@ TEST_CASE("document: it scrolls to its end and no further, and marks what was lo
 }
 
 }  // namespace
+
+TEST_CASE("document: a board stands beside the text where there is room for both") {
+  Document document = example();
+  document.board = {.position = Position::start(Rules::standard())};
+  for (const Glyphs glyphs : {Glyphs::Ascii, Glyphs::Blocks})
+    for (const Size size : {Size{80, 24}, Size{119, 40}, Size{120, 40}, Size{200, 60}}) {
+      const auto [left, right, board] = document_places(document.board, size, glyphs);
+      CAPTURE(size.width, left, right);
+      REQUIRE(board.has_value() == (size.width >= 120));
+      const Frame frame = draw_document(lay_out(document, right - left, glyphs),
+                                        {.title = "Title", .board = document.board}, size, glyphs);
+      CHECK(frame.board.has_value() == board.has_value());
+      CHECK(test::shows(frame, "Title"));
+      if (!board) continue;
+      CHECK(left >= frame.board->corner.column + frame.board->size.width);
+      CHECK(right - left >= 56);
+      CHECK(right <= size.width);
+    }
+}
 }  // namespace accasta::views

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -33,6 +34,8 @@ struct Document {
 
   std::string title;
   std::vector<std::variant<Text, Keys, Pictures>> parts;
+  /// A board beside the text, where there is room for both.
+  std::optional<tui::BoardView> board{};
 };
 
 /// A document that is laid out for one width.
@@ -45,8 +48,18 @@ struct DocumentLayout {
 /// Lays out a document. Precondition: width >= 0.
 DocumentLayout lay_out(const Document& document, int width, tui::Glyphs glyphs);
 
-/// Returns the width of documents on a screen.
+/// Returns the width of documents without a board on a screen.
 int document_width(tui::Size screen);
+
+/// The columns of a document's text, and the place of its board.
+struct DocumentPlaces {
+  int left;
+  int right;
+  std::optional<tui::BoardLayout> board{};
+};
+/// Returns the places of a document. Its board needs a screen of 120x40.
+DocumentPlaces document_places(const std::optional<tui::BoardView>& board, tui::Size screen,
+                               tui::Glyphs glyphs);
 
 /// Returns the rows that contain a text, ignoring case. None for an empty text.
 std::vector<int> rows_with(const tui::Frame& frame, std::string_view wanted);
@@ -54,6 +67,7 @@ std::vector<int> rows_with(const tui::Frame& frame, std::string_view wanted);
 /// The part of a document that is shown.
 struct DocumentView {
   std::string title;
+  std::optional<tui::BoardView> board{};
   /// The number of rows above the visible part. A number that is too large shows the end.
   int scroll = 0;
   /// A text to highlight.
