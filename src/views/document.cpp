@@ -145,7 +145,7 @@ DocumentPlaces document_places(const std::optional<tui::BoardView>& board, tui::
   if (!board || screen.width < kLeast.width || screen.height < kLeast.height)
     return {left, screen.width - left};
   const Places places = places_for(*board, screen, glyphs, kText);
-  return {places.panel.left, places.panel.right, places.board};
+  return {places.panel.left, places.right(), places.board};
 }
 
 std::vector<int> rows_with(const tui::Frame& frame, std::string_view wanted) {
@@ -179,7 +179,7 @@ tui::Frame draw_document(const DocumentLayout& layout, const DocumentView& view,
       mark(frame, {tui::kBodyRow + row - first, left}, layout.frame, row, wanted);
   const int key_row = screen.height - tui::kKeyRow;
   draw_footer(frame, view.footer, {left, right, key_row});
-  tui::draw_key_bar(frame, key_row, board ? board->corner.column + 1 : left, right,
+  tui::draw_key_bar(frame, key_row, board ? board->origin.column + 1 : left, right,
                     view.footer.keys);
   return frame;
 }

@@ -147,7 +147,7 @@ TEST_CASE("document: a board stands beside the text where there is room for both
       CHECK(test::shows(frame, "Title"));
       if (!board) continue;
       CHECK(left >= frame.board->corner.column + frame.board->size.width);
-      CHECK(right - left >= 56);
+      CHECK(right - left >= 50);
       CHECK(right <= size.width);
     }
 }
