@@ -113,12 +113,9 @@ class ExerciseScreen : public TurnScreen {
     if (const auto outcome = view.board.position.outcome())
       view.result = notation::outcome_sentence(*outcome);
     const auto* step = training_.exercise().lesson_step();
-    if (!wrong_ && !training_.is_done()) {
-      const auto threat = analysis::threat(position(), opponent(position().side_to_move()));
-      show_threat(threat, position(), view);
-      // A lesson says itself what threatens. A card that names a turn would distract.
-      if (step != nullptr || (threat && threat->turn)) view.panel.clear();
-    }
+    if (!wrong_ && !training_.is_done()) show_threat(position(), view);
+    // The task says what matters. A card would distract, or count turns that do not solve it.
+    view.panel.clear();
     view.title = title();
     view.panel.push_back({text(), 0, false, "task"});
     view.panel.push_back({views::Captured{}, 2, true});

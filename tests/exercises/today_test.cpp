@@ -24,7 +24,7 @@ using enum TryResult;
 
 namespace {
 
-constexpr Day kFirst = Day(days(20'000));
+constexpr Day kFirstDay = Day(days(20'000));
 constexpr std::int64_t kDay = 86'400;
 
 Exercise puzzle(const std::string& id, std::optional<int> rating,
@@ -45,9 +45,11 @@ std::vector<Exercise> many_puzzles() {
   return all;
 }
 
-Try on(int day, const std::string& id, TryResult result, int hints = 0) {
-  return {
-      .when = Moment{kFirst + days(day), day * kDay}, .id = id, .result = result, .hints = hints};
+Try tried_on(int day, const std::string& id, TryResult result, int hints = 0) {
+  return {.when = Moment{kFirstDay + days(day), day * kDay},
+          .id = id,
+          .result = result,
+          .hints = hints};
 }
 
 std::vector<std::string> ids(const std::vector<std::size_t>& indexes,
@@ -60,7 +62,7 @@ std::vector<std::string> ids(const std::vector<std::size_t>& indexes,
 std::vector<std::string> set_on(int day, const std::vector<Try>& tries,
                                 const std::vector<Exercise>& puzzles,
                                 std::optional<Variant> variant = Variant::Standard) {
-  return ids(todays_puzzles(tries, puzzles, kFirst + days(day), variant).puzzles, puzzles);
+  return ids(todays_puzzles(tries, puzzles, kFirstDay + days(day), variant).puzzles, puzzles);
 }
 
 bool has(const std::vector<std::string>& all, const std::string& id) {
@@ -125,7 +127,7 @@ class Player {
   std::mt19937 random_{72};
 };
 
-Moment noon_of(int day) { return {kFirst + days(day), day * kDay + kDay / 2}; }
+Moment noon_of(int day) { return {kFirstDay + days(day), day * kDay + kDay / 2}; }
 
 }  // namespace
 
@@ -133,7 +135,8 @@ TEST_CASE("today's puzzles: a new one, three that are due, one's own, in one var
   std::vector<Exercise> all = many_puzzles();
   for (int i = 0; i < 20; ++i) all.push_back(pari_puzzle("pari" + std::to_string(i), 250 + i));
   std::vector<Try> tries;
-  for (const char* const id : {"p190", "p191", "p192", "p193"}) tries.push_back(on(0, id, Missed));
+  for (const char* const id : {"p190", "p191", "p192", "p193"})
+    tries.push_back(tried_on(0, id, Missed));
   CHECK(set_on(2, tries, all).size() == 5);
   for (const std::string& id : set_on(2, tries, all)) CHECK(std::stoi(id.substr(1)) < 190);
   auto today = set_on(3, tries, all);
@@ -156,7 +159,7 @@ TEST_CASE("new puzzles are those that the player solves with a chance of about 0
   // Without any try the rating is 400.
   for (const std::string& id : set_on(0, tries, all)) CHECK(std::stoi(id.substr(1)) < 30);
   for (int i = 60; i < 120; i += 4)
-    tries.push_back(on(0, "p" + std::to_string(i), i < 92 ? Solved : Missed));
+    tries.push_back(tried_on(0, "p" + std::to_string(i), i < 92 ? Solved : Missed));
   const double rating = base::faded_rating(rated_results(tries, all, Variant::Standard)).value;
   const auto today = set_on(1, tries, all);
   for (const std::string& id : today) {
@@ -170,16 +173,16 @@ TEST_CASE(
     "today's puzzles stay the same while they are solved, and when another variant is played") {
   std::vector<Exercise> all = many_puzzles();
   for (int i = 0; i < 20; ++i) all.push_back(pari_puzzle("pari" + std::to_string(i), 250 + i));
-  std::vector<Try> tries{on(0, "p3", Solved)};
+  std::vector<Try> tries{tried_on(0, "p3", Solved)};
   const auto before = set_on(1, tries, all);
-  tries.push_back(on(1, before[1], Missed));
+  tries.push_back(tried_on(1, before[1], Missed));
   CHECK(set_on(1, tries, all) == before);
   CHECK(set_on(1, tries, all, Variant::Pari) == before);
   CHECK(set_on(1, tries, all, std::nullopt) == before);
   CHECK(set_on(2, tries, all, Variant::Pari) != before);
   // Skipped ones wait for the others.
-  const Today today = todays_puzzles(tries, all, kFirst + days(1), Variant::Standard);
-  tries.push_back(on(1, before[0], Skipped));
+  const Today today = todays_puzzles(tries, all, kFirstDay + days(1), Variant::Standard);
+  tries.push_back(tried_on(1, before[0], Skipped));
   const auto open = ids(open_puzzles(today, tries, all), all);
   CHECK(open == std::vector{before[2], before[3], before[4], before[0]});
 }
@@ -192,14 +195,14 @@ TEST_CASE("a puzzle is rated by the first try at it, with its own rating, solved
                                   puzzle("own", std::nullopt),
                                   pari_puzzle("pari", 300)};
   const std::vector<Try> tries{{.when = {}, .id = "a", .result = Missed},
-                               on(0, "a", Solved),
-                               on(0, "b", Skipped),
-                               on(0, "b", Solved),
-                               on(0, "b", Missed),
-                               on(0, "c", Solved, 1),
-                               on(0, "own", Solved),
-                               on(0, "d", Missed),
-                               on(0, "pari", Solved)};
+                               tried_on(0, "a", Solved),
+                               tried_on(0, "b", Skipped),
+                               tried_on(0, "b", Solved),
+                               tried_on(0, "b", Missed),
+                               tried_on(0, "c", Solved, 1),
+                               tried_on(0, "own", Solved),
+                               tried_on(0, "d", Missed),
+                               tried_on(0, "pari", Solved)};
   const auto results = rated_results(tries, all, Variant::Standard);
   REQUIRE(results.size() == 3);
   CHECK(results[0].opponent == 600);
@@ -212,20 +215,20 @@ TEST_CASE("a puzzle is rated by the first try at it, with its own rating, solved
 
 TEST_CASE("the next puzzle is one that is due, else a new one that suits") {
   const std::vector<Exercise> all{puzzle("hard", 2000), puzzle("easy", 250), puzzle("missed", 250)};
-  std::vector<Try> tries{on(0, "missed", Missed)};
+  std::vector<Try> tries{tried_on(0, "missed", Missed)};
   const auto next = [&](int day, std::optional<std::size_t> shown = {}) {
-    return next_puzzle(tries, all, {}, kFirst + days(day), shown);
+    return next_puzzle(tries, all, {}, kFirstDay + days(day), shown);
   };
-  CHECK_FALSE(next_puzzle({}, {}, {}, kFirst));
+  CHECK_FALSE(next_puzzle({}, {}, {}, kFirstDay));
   CHECK(next(0) == 1U);
   CHECK(next(3) == 2U);
   CHECK(next(3, 2) == 1U);
-  tries.push_back(on(0, "easy", Solved));
+  tries.push_back(tried_on(0, "easy", Solved));
   CHECK(next(0) == 0U);
-  tries.push_back(on(0, "hard", Solved));
+  tries.push_back(tried_on(0, "hard", Solved));
   // It comes before a solved one, even if it is early.
   CHECK(next(0) == 2U);
-  CHECK(next_puzzle(tries, all, {.kind = PuzzleKind::StopThreat}, kFirst) == std::nullopt);
+  CHECK(next_puzzle(tries, all, {.kind = PuzzleKind::StopThreat}, kFirstDay) == std::nullopt);
 }
 
 TEST_CASE("a skipped puzzle comes back after ten others, or all if they are fewer") {
@@ -237,12 +240,12 @@ TEST_CASE("a skipped puzzle comes back after ten others, or all if they are fewe
   std::vector<std::size_t> shown;
   for (std::size_t i = 0; i < 3 * size; ++i) {
     const auto before = shown.empty() ? std::nullopt : std::optional(shown.back());
-    const std::size_t next = next_puzzle(tries, all, {}, kFirst, before).value();
+    const std::size_t next = next_puzzle(tries, all, {}, kFirstDay, before).value();
     const std::size_t wait = std::min<std::size_t>({10, size - 1, shown.size()});
     CHECK(std::find(shown.end() - static_cast<std::ptrdiff_t>(wait), shown.end(), next) ==
           shown.end());
     shown.push_back(next);
-    tries.push_back(on(0, all[next].puzzle()->id, Skipped));
+    tries.push_back(tried_on(0, all[next].puzzle()->id, Skipped));
   }
 }
 
@@ -281,10 +284,10 @@ TEST_CASE("forty days on a journey from west to east and back") {
     player.do_day(noon_of(day));
     if (day % 10 != 5) continue;
     // The next date is there already. Back home the old one is as it was: done.
-    player.do_day({kFirst + days(day + 1), day * kDay + kDay / 2 + 60});
+    player.do_day({kFirstDay + days(day + 1), day * kDay + kDay / 2 + 60});
     const auto tries = AttemptFile(player.folder()).log().tries;
     const auto puzzles = many_puzzles();
-    const auto today = todays_puzzles(tries, puzzles, kFirst + days(day), Variant::Standard);
+    const auto today = todays_puzzles(tries, puzzles, kFirstDay + days(day), Variant::Standard);
     CHECK(open_puzzles(today, tries, puzzles).empty());
     ++day;
   }
