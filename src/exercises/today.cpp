@@ -181,7 +181,7 @@ Today todays_puzzles(std::span<const Try> tries, std::span<const Exercise> puzzl
   };
   Today best = choose(variant);
   if (begun == tries.end()) return best;
-  // What the player plays may have changed since the day began.
+  // The variants that are played may have changed since the day began.
   std::unordered_set<std::string_view> since;
   for (const Try& entry : tries.subspan(before)) since.insert(entry.id);
   const auto matches = [&](const Today& day) {

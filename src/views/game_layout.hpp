@@ -46,7 +46,7 @@ struct GameLayout : Places {
   FooterArea footer_area;
 };
 
-/// What has no room in a panel, from the least to the worst.
+/// The parts that have no room in a panel, from the least to the worst.
 enum class Missing : std::uint8_t {
   Nothing,
   Extras,  ///< A block that would hide turns.

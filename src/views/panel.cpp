@@ -186,7 +186,7 @@ struct BlockPainter {
   int rows;
   /// True to keep blank rows, so that the parts below do not move.
   bool is_calm;
-  /// What the block lacks. Others should then give up their blank rows.
+  /// The lack of the block. Others should then give up their blank rows.
   Missing missing = Missing::Nothing;
 
   /// Draws lines of text, the first one in another style.

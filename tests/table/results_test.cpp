@@ -115,9 +115,13 @@ TEST_CASE("a text to post says the result and its reason in two lines, and draws
   CHECK(post(won) ==
         "Accasta · I beat level 6 as White in 1 turn\n"
         "White took g1 at the start, g2 at the start and e4 in turn 1.\n"
-        "   ⭐⭐⬛⬛\n  🟩⬛⬛⬛🟩\n 🟩🟩⬛⭐🟩🟩\n🟩🟩🟩🟩🟩🟩🟩\n "
-        "🟩🟩⬜⬜🟩🟩\n"
-        "  🟩⬜⬜⬜🟩\n   ⬜⬜⚫⬜");
+        "   ⭐⭐⬛⬛\n"
+        "  🟩⬛⬛⬛🟩\n"
+        " 🟩🟩⬛⭐🟩🟩\n"
+        "🟩🟩🟩🟩🟩🟩🟩\n"
+        " 🟩🟩⬜⬜🟩🟩\n"
+        "  🟩⬜⬜⬜🟩\n"
+        "   ⬜⬜⚫⬜");
   CHECK(post(won).size() < 260);
   Session lost = begin("x4/x5/x6/x3,P,x3/x6/x5/x3,p w", against(3), Rules::pari());
   lost.resign(Color::White, kNoon);
