@@ -137,7 +137,8 @@ Seen seen_on(const ScriptedScreen& screen, const Home& home) {
     for (std::string word; words >> word;) {
       word.erase(word.find_last_not_of(".,:;") + 1);
       static const std::regex kDateOrTime("\\d{4}-\\d\\d-\\d\\d|\\d\\d:\\d\\d");
-      if (!has_digit(word) || std::regex_match(word, kDateOrTime)) continue;
+      // The numbers of captured pieces come and go with the room for them.
+      if (!has_digit(word) || word == "0" || std::regex_match(word, kDateOrTime)) continue;
       if (frame.board || seen.entries > 0)
         seen.values.insert(word);
       else if (row == tui::kTitleRow && seen.line == 0)
