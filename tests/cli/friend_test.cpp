@@ -377,9 +377,8 @@ TEST_CASE("lines of a finished game changed the players of the rematch that bega
   ben.wait_for("Anna wants to play again, with sides switched.");
   anna.type("x");
   anna.wait_for("analysis");
-  const std::string tried = notation::write_turn(game.turns[2].turn, game.position_after(2));
-  anna.type(tried);
-  anna.wait_for("2. " + tried);
+  anna.type(notation::write_turn(game.turns[2].turn, game.position_after(2)));
+  anna.wait_for("variation");
   ben.answer("Anna wants to play again, with sides switched.", true);
   anna.wait_for_turns(0);
   // The key belongs to the new game, in which Anna moves.

@@ -7,7 +7,6 @@
 
 #include <accasta/match/random.hpp>
 #include <accasta/notation/record.hpp>
-#include <accasta/notation/words.hpp>
 
 #include "support/pseudo_terminal.hpp"
 
@@ -33,18 +32,23 @@ inline notation::Record random_game(match::Random& random) {
   return record;
 }
 
-/// Returns the number of turns played, from the number of the next turn and the color after it at
-/// the top of the screen. Nothing if they are not shown.
+/// Returns the number of turns played, from the number in the title of the turns and from the card
+/// of the player to move. Nothing if they are not shown.
 inline std::optional<std::size_t> played_turns(const TextScreen& screen) {
-  static const std::regex form("turn ([0-9]+)[^]*?(" +
-                               std::string(notation::capitals(Color::White)) + "|" +
-                               std::string(notation::capitals(Color::Black)) + ")");
-  // Beside a board of tiles the title takes two rows.
-  const std::string title = screen.text(0, 2, 0, screen.width());
-  std::smatch match;
-  if (!std::regex_search(title, match, form)) return std::nullopt;
-  return 2 * (std::stoul(match[1]) - 1) +
-         (match.str(2) == notation::capitals(Color::Black) ? 1 : 0);
+  static const std::regex number("turns (?:\u2500|-)+[^0-9\n]*([0-9]+)");
+  static const std::regex badge("\\b(White|W|Black|B)\\b");
+  const auto row = [&](int at) { return screen.text(at, 1, 0, screen.width()); };
+  const std::string all = screen.text(0, screen.height(), 0, screen.width());
+  std::smatch turn;
+  if (!std::regex_search(all, turn, number)) return std::nullopt;
+  for (int at = 1; at < screen.height(); ++at) {
+    const std::string card = row(at - 1);
+    std::smatch color;
+    if (row(at).find(" to move") == std::string::npos || !std::regex_search(card, color, badge))
+      continue;
+    return 2 * (std::stoul(turn[1]) - 1) + (color.str(1).front() == 'B' ? 1 : 0);
+  }
+  return std::nullopt;
 }
 
 /// Waits until this many turns are played.
