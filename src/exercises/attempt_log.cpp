@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <sstream>
 #include <unordered_set>
 #include <utility>
 

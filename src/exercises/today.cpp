@@ -91,9 +91,7 @@ class Choice {
 };
 
 /// Chooses the puzzles of a day after a log that ends before it.
-std::vector<std::size_t> chosen_for(std::span<const Try> before, std::span<const Exercise> puzzles,
-                                    Day today, std::optional<Variant> variant) {
-  const Choice choice(before, puzzles, today);
+std::vector<std::size_t> chosen_for(const Choice& choice, std::optional<Variant> variant) {
   auto repeated = choice.due({.variant = variant});
   repeated.resize(std::min(repeated.size(), kMostDue));
   if (const auto own = choice.untried({.variant = variant}, false); !own.empty())
@@ -176,8 +174,9 @@ Today todays_puzzles(std::span<const Try> tries, std::span<const Exercise> puzzl
   const auto begun = std::ranges::find_if(
       tries, [&](const Try& entry) { return entry.when && entry.when->day == today; });
   const auto before = static_cast<std::size_t>(begun - tries.begin());
+  const Choice choice(tries.first(before), puzzles, today);
   const auto choose = [&](std::optional<Variant> of) {
-    return Today{chosen_for(tries.first(before), puzzles, today, of), before};
+    return Today{chosen_for(choice, of), before};
   };
   Today best = choose(variant);
   if (begun == tries.end()) return best;

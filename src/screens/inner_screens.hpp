@@ -3,9 +3,11 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include <accasta/exercises/attempt_log.hpp>
 #include <accasta/exercises/collection.hpp>
 #include <accasta/exercises/review.hpp>
 #include <accasta/game/record_cursor.hpp>
@@ -135,13 +137,15 @@ void show_annotated_games(Stage& stage, const table::TableOptions& options);
 views::Message offer_left_changes(Stage& stage, ViewedFile& file);
 
 /// Return entries of the start screen, with the progress and the board of the exercise that is
-/// next. Reading the puzzles takes a moment, so it waits until their board is shown. The exercises
-/// and the options must live as long.
+/// next. Reading the puzzles takes a moment, so it waits until their board is shown. The exercises,
+/// the tries and the options must live as long.
 views::MenuEntry lessons_entry(const std::vector<exercises::Lesson>& lessons,
                                const table::TableOptions& options);
 views::MenuEntry today_entry(std::vector<exercises::Exercise>& puzzles,
+                             std::span<const exercises::Try> tries,
                              const table::TableOptions& options);
 views::MenuEntry puzzles_entry(std::vector<exercises::Exercise>& puzzles,
+                               std::span<const exercises::Try> tries,
                                const table::TableOptions& options);
 
 /// Opens today's puzzles.

@@ -132,28 +132,28 @@ views::MenuEntry lessons_entry(const std::vector<exercises::Lesson>& lessons,
 }
 
 views::MenuEntry today_entry(std::vector<exercises::Exercise>& puzzles,
+                             std::span<const exercises::Try> tries,
                              const table::TableOptions& options) {
-  const exercises::AttemptFile file(base::state_folder());
   return {.name = "Today",
           .note = "Five puzzles that suit you. Missed ones come back.",
-          .board = [&puzzles, &options, log = file.log()] {
+          .board = [&puzzles, &options, tries] {
             if (puzzles.empty()) puzzles = exercises::puzzles(base::data_folder()).puzzles;
-            return board_of(puzzles, next_of_today(puzzles, log.tries), options);
+            return board_of(puzzles, next_of_today(puzzles, tries), options);
           }};
 }
 
 views::MenuEntry puzzles_entry(std::vector<exercises::Exercise>& puzzles,
+                               std::span<const exercises::Try> tries,
                                const table::TableOptions& options) {
-  const exercises::AttemptFile file(base::state_folder());
-  const auto standings = exercises::standings(file.log().tries, exercises::now().day);
+  const auto standings = exercises::standings(tries, exercises::now().day);
   return {.name = "Puzzles",
           .note = "Find the turn that wins, or saves.",
           .board =
-              [&puzzles, &options, log = file.log()] {
+              [&puzzles, &options, tries] {
                 if (puzzles.empty()) puzzles = exercises::puzzles(base::data_folder()).puzzles;
                 const auto variant = profile::last_variant(base::state_folder());
                 return board_of(puzzles,
-                                exercises::next_puzzle(log.tries, puzzles, {.variant = variant},
+                                exercises::next_puzzle(tries, puzzles, {.variant = variant},
                                                        exercises::now().day),
                                 options);
               },

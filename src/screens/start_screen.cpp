@@ -1,9 +1,11 @@
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/exercises/attempt_log.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/settings/config.hpp>
 #include <accasta/table/results.hpp>
@@ -47,8 +49,10 @@ bool run_start_screen(Stage& stage, const settings::Preferences& flags) {
                      .notes = {"Dieter Stein's game of stacks"},
                      .footer = {.message = {std::exchange(said, {}), tui::Role::Error}},
                      .is_first = true};
-    // The options may have changed meanwhile.
+    // The options and the log may have changed meanwhile.
     const table::TableOptions options = options_now();
+    const exercises::AttemptFile attempts(base::state_folder());
+    const std::span<const exercises::Try> tries = attempts.log().tries;
     menu.board = board_for(Position::start(Rules::standard()), std::nullopt, options);
     bool has_opened = false;
     menu.paste = [&](const tui::Paste& pasted) -> std::optional<views::Message> {
@@ -86,9 +90,9 @@ bool run_start_screen(Stage& stage, const settings::Preferences& flags) {
         [&] { play_new_game(stage, options); });
     add('2', {.name = "Play with a friend", .note = "Somebody at another computer."},
         [&] { play_with_friend(stage, options); });
-    add('t', today_entry(puzzles, options), [&] { show_today(stage, options); });
+    add('t', today_entry(puzzles, tries, options), [&] { show_today(stage, options); });
     add('3', lessons_entry(lessons, options), [&] { show_lessons(stage, options); });
-    add('4', puzzles_entry(puzzles, options), [&] { show_puzzles(stage, options); });
+    add('4', puzzles_entry(puzzles, tries, options), [&] { show_puzzles(stage, options); });
     add('5', {.name = "Set up a position", .note = "Place pieces, then play."},
         [&] { play_from_set_up(stage, options); });
     add('6',

@@ -333,7 +333,7 @@ TEST_CASE("start screen: all puzzles were read before their entry was selected")
   const Home home;
   std::vector<exercises::Exercise> puzzles;
   const table::TableOptions options;
-  const views::MenuEntry entry = screens::puzzles_entry(puzzles, options);
+  const views::MenuEntry entry = screens::puzzles_entry(puzzles, {}, options);
   CHECK(puzzles.empty());
   const tui::BoardView board = entry.board();
   CHECK_FALSE(puzzles.empty());
