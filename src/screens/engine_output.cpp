@@ -53,12 +53,18 @@ views::BestLine best_line(const engine::Line& line, const Position& position) {
       .turns = fmt::format("{}", fmt::join(notation::written_turns(line.turns, position), " "))};
 }
 
+bool mark_threat(const std::optional<analysis::Threat>& threat, views::GameView& view) {
+  if (!view.result.empty() || !threat || threat->kind == analysis::Threat::Kind::Fills)
+    return false;
+  view.board.threatened = threat->cells;
+  return true;
+}
+
 void show_threat(const std::optional<analysis::Threat>& threat, const Position& position,
                  views::GameView& view) {
-  using Kind = analysis::Threat::Kind;
-  if (!view.result.empty() || !threat || threat->kind == Kind::Fills) return;
-  view.board.threatened = threat->cells;
-  if (threat->kind == Kind::Holds && view.board.stacks_in_enemy_castle(threat->by) < kStacksToWin)
+  if (!mark_threat(threat, view)) return;
+  if (threat->kind == analysis::Threat::Kind::Holds &&
+      view.board.stacks_in_enemy_castle(threat->by) < kStacksToWin)
     return;
   views::Note note({analysis::threat_sentence(*threat, position), tui::Role::Warning});
   note.is_alarm = true;

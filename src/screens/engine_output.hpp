@@ -49,9 +49,12 @@ class ShownThoughts {
 /// Returns a line of an analysis for the panel.
 views::BestLine best_line(const engine::Line& line, const Position& position);
 
-/// Warns of a threat in a position: marks the cells that are about to fall, and puts a card above
-/// the panel. Does nothing if there is nothing to warn of: no threat, a threat that can still be
-/// answered later, or a game that is over. A turn in the making that answers it has no card.
+/// Marks the cells that are about to fall. Returns false if there is nothing to warn of: no threat,
+/// a threat that can still be answered later, or a game that is over.
+bool mark_threat(const std::optional<analysis::Threat>& threat, views::GameView& view);
+
+/// Marks them, too, and puts a card above the panel, unless the turn in the making answers the
+/// threat.
 void show_threat(const std::optional<analysis::Threat>& threat, const Position& position,
                  views::GameView& view);
 

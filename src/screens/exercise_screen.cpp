@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <accasta/analysis/threat.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 #include <accasta/screens/screens.hpp>
@@ -113,13 +114,13 @@ class ExerciseScreen : public TurnScreen {
     if (const auto outcome = view.board.position.outcome())
       view.result = notation::outcome_sentence(*outcome);
     const auto* step = training_.exercise().lesson_step();
-    if (!wrong_ && !training_.is_done()) show_threat(position(), view);
     // The task says what matters. A card would distract, or count turns that do not solve it.
-    view.panel.clear();
+    if (!wrong_ && !training_.is_done())
+      mark_threat(analysis::threat(position(), opponent(position().side_to_move())), view);
     view.title = title();
-    view.panel.push_back({text(), 0, false, "task"});
-    view.panel.push_back({views::Captured{}, 2, true});
-    view.panel.push_back({views::Inspector{last_turn_text(training_.attempt().game())}, 1});
+    view.panel = {{text(), 0, false, "task"},
+                  {views::Captured{}, 2, true},
+                  {views::Inspector{last_turn_text(training_.attempt().game())}, 1}};
     if (step != nullptr && step->lesson == 1 && !wrong_ && !training_.is_done())
       view.footer.message = {entry_.advice(), tui::Role::Dim};
     if (training_.is_done()) view.footer.message = {advice(), tui::Role::Good};
