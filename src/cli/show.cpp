@@ -26,8 +26,7 @@ struct Show final : Command {
     add("--svg", svg, "A picture, as SVG", {.not_with = {"--json"}});
     add("--card", card,
         "A card to post, 1200 by 630: the board, the result and a graph. The graph needs "
-        "evaluations "
-        "in comments, as analyse with -o writes them",
+        "evaluations in comments, as analyse with -o writes them",
         {.only_with = {"--svg"}});
     output.add_to(*this, "The file to write");
     section("Display");

@@ -8,6 +8,7 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/settings/config.hpp>
+#include <accasta/views/document.hpp>
 
 namespace accasta::screens {
 
@@ -18,8 +19,7 @@ tui::BoardView board_for(const Position& position, std::optional<Color> player,
 }
 
 std::optional<tui::BoardView> board_if_large(const tui::Screen& screen, tui::BoardView board) {
-  const auto [width, height] = screen.size();
-  return width >= 120 && height >= 40 ? std::optional(std::move(board)) : std::nullopt;
+  return views::has_board_beside(screen.size()) ? std::optional(std::move(board)) : std::nullopt;
 }
 
 Result<void, std::string> use_theme(tui::Screen& screen, std::string_view theme) {

@@ -139,11 +139,9 @@ int document_width(tui::Size screen) { return std::clamp(screen.width - 2 * kMar
 
 DocumentPlaces document_places(const std::optional<tui::BoardView>& board, tui::Size screen,
                                tui::Glyphs glyphs) {
-  constexpr tui::Size kLeast{120, 40};
   constexpr int kText = 56;
   const int left = (screen.width - document_width(screen)) / 2;
-  if (!board || screen.width < kLeast.width || screen.height < kLeast.height)
-    return {left, screen.width - left};
+  if (!board || !has_board_beside(screen)) return {left, screen.width - left};
   const Places places = places_for(*board, screen, glyphs, kText);
   return {places.panel.left, places.right(), places.board};
 }

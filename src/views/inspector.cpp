@@ -56,12 +56,6 @@ int draw_piece(tui::Frame& frame, Rows rows, Stack stack, int depth, int shift, 
   return kPlate;
 }
 
-/// Returns true if there is no stack under the cursor, and nothing is lifted.
-bool is_empty(const tui::BoardView& board) {
-  return !(board.building && board.lift > 0) &&
-         (!board.cursor || board.stack(*board.cursor).empty());
-}
-
 }  // namespace
 
 void put_pieces(tui::Frame& frame, tui::Point point, Stack stack, int count) {
@@ -77,18 +71,13 @@ CellSet reachable(Cell cell, const Position& position) {
   return all;
 }
 
-bool has_nothing(const Inspector& inspector, const tui::BoardView& board) {
-  return inspector.last_turn.empty() && is_empty(board);
+bool has_pieces(const tui::BoardView& board) {
+  return (board.building && board.lift > 0) ||
+         (board.cursor && !board.stack(*board.cursor).empty());
 }
 
-bool tells_turn(const Inspector& inspector, const tui::BoardView& board) {
-  return !inspector.last_turn.empty() && is_empty(board);
-}
-
-std::pair<std::string, std::string> inspector_title(const Inspector& inspector,
-                                                    const tui::BoardView& board) {
-  if (tells_turn(inspector, board))
-    return {"last turn", board.cursor ? board.cursor->name() : std::string()};
+std::pair<std::string, std::string> inspector_title(const tui::BoardView& board) {
+  if (!has_pieces(board)) return {"last turn", board.cursor ? board.cursor->name() : std::string()};
   if (!board.cursor) return {"lifted", ""};
   const Stack stack = board.stack(*board.cursor);
   if (stack.empty()) return {board.cursor->name(), "empty"};

@@ -5,7 +5,6 @@
 
 #include <accasta/tui/board_view.hpp>
 #include <accasta/tui/frame.hpp>
-#include <accasta/views/game_view.hpp>
 
 namespace accasta::views {
 
@@ -25,15 +24,13 @@ void put_pieces(tui::Frame& frame, tui::Point point, Stack stack, int count);
 /// owner were to move and even if the game is over. None for an empty cell.
 CellSet reachable(Cell cell, const Position& position);
 
-/// Returns true if there is neither a stack, nor a last turn, nor something lifted.
-bool has_nothing(const Inspector& inspector, const tui::BoardView& board);
-/// Returns true if the last turn has the place of the stack: there is none, and nothing is lifted.
-bool tells_turn(const Inspector& inspector, const tui::BoardView& board);
+/// Returns true if there is a stack under the cursor, or something is lifted. Otherwise the last
+/// turn has the place.
+bool has_pieces(const tui::BoardView& board);
 
 /// Returns the title of the inspector, which is the cell under the cursor, and a remark: the range
 /// of its stack, and whether it is safe.
-std::pair<std::string, std::string> inspector_title(const Inspector& inspector,
-                                                    const tui::BoardView& board);
+std::pair<std::string, std::string> inspector_title(const tui::BoardView& board);
 
 /// Draws the pieces on the cell under the cursor over a frame, head first. Lifted pieces are
 /// shifted to the right. If none are lifted, lists the cells where the pieces can go. Without a

@@ -200,10 +200,11 @@ struct BlockPainter {
   }
 
   tui::Frame operator()(const Inspector& inspector) {
-    if (has_nothing(inspector, view.board)) return tui::Frame({width, 0});
+    const bool tells_turn = !has_pieces(view.board);
+    if (tells_turn && inspector.last_turn.empty()) return tui::Frame({width, 0});
     const int height = places.has_cards ? kTallInspectorRows : kInspectorRows;
     tui::Frame frame({width, height});
-    if (tells_turn(inspector, view.board)) {
+    if (tells_turn) {
       const auto lines = tui::wrapped(inspector.last_turn, width);
       for (int row = 0; row < std::min(height, static_cast<int>(lines.size())); ++row)
         frame.put(row, 0, lines[static_cast<std::size_t>(row)]);
@@ -426,8 +427,7 @@ struct BlockPainter {
 /// Returns the title in the rule above a block, and the remark at the end of the rule.
 std::pair<std::string, std::string> title_of(const Block& block, const GameView& view, int columns,
                                              tui::Glyphs glyphs) {
-  if (const auto* inspector = std::get_if<Inspector>(&block.content))
-    return inspector_title(*inspector, view.board);
+  if (std::holds_alternative<Inspector>(block.content)) return inspector_title(view.board);
   if (std::holds_alternative<Captured>(block.content)) return {"captured", ""};
   if (std::holds_alternative<BestLines>(block.content)) return {"best turns", "for White"};
   if (std::holds_alternative<GraphView>(block.content)) return {"evaluation", ""};

@@ -8,6 +8,7 @@
 #include <accasta/exercises/attempt_log.hpp>
 #include <accasta/exercises/progress.hpp>
 
+#include "exercises/tries.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/golden.hpp"
@@ -21,20 +22,14 @@ using enum TryResult;
 
 namespace {
 
-constexpr Day kFirst = Day(days(20'000));
-
-Try on(int day, const std::string& id, TryResult result) {
-  return {.when = Moment{kFirst + days(day), day * 86'400}, .id = id, .result = result};
-}
-
 /// Returns the standing of the puzzle "a" on a day.
 Standing standing(const std::vector<Try>& tries, int day) {
-  return standings(tries, kFirst + days(day))["a"];
+  return standings(tries, kFirstDay + days(day))["a"];
 }
 
 /// Returns the number of days after the first one on which a puzzle is due.
 int wait(const Standing& standing) {
-  return static_cast<int>((standing.due.value() - kFirst).count());
+  return static_cast<int>((standing.due.value() - kFirstDay).count());
 }
 
 /// The time zone of the process, until the end of the scope.
@@ -65,32 +60,32 @@ std::string local_day(std::int64_t seconds) {
 }  // namespace
 
 TEST_CASE("a missed puzzle comes back after 3 days, after 14 more, and then no more") {
-  std::vector<Try> tries{on(0, "a", Missed)};
+  std::vector<Try> tries{tried_on(0, "a", Missed)};
   CHECK(wait(standing(tries, 0)) == 3);
   // Practice before that day changes nothing.
-  tries.push_back(on(1, "a", Solved));
-  tries.push_back(on(2, "a", Missed));
+  tries.push_back(tried_on(1, "a", Solved));
+  tries.push_back(tried_on(2, "a", Missed));
   CHECK(wait(standing(tries, 2)) == 3);
-  tries.push_back(on(5, "a", Solved));
+  tries.push_back(tried_on(5, "a", Solved));
   CHECK(wait(standing(tries, 5)) == 19);
-  tries.push_back(on(20, "a", Solved));
+  tries.push_back(tried_on(20, "a", Solved));
   CHECK(standing(tries, 20).is_done());
-  CHECK(solved(standings(tries, kFirst + days(20))) == 1);
+  CHECK(solved(standings(tries, kFirstDay + days(20))) == 1);
 }
 
 TEST_CASE("a puzzle that was missed three times is put away") {
-  std::vector<Try> tries{on(0, "a", Missed), on(3, "a", Missed)};
+  std::vector<Try> tries{tried_on(0, "a", Missed), tried_on(3, "a", Missed)};
   CHECK(wait(standing(tries, 3)) == 6);
-  tries.push_back(on(7, "a", Missed));
+  tries.push_back(tried_on(7, "a", Missed));
   CHECK(standing(tries, 7).is_put_away());
   CHECK_FALSE(standing(tries, 7).due);
   CHECK_FALSE(standing(tries, 7).is_done());
 }
 
 TEST_CASE("an entry from the future counts as of now, and then as of the day of the next one") {
-  const std::vector<Try> ahead{on(365, "a", Missed)};
+  const std::vector<Try> ahead{tried_on(365, "a", Missed)};
   CHECK(wait(standing(ahead, 1)) == 4);
-  const std::vector<Try> back{on(365, "a", Missed), on(1, "b", Solved)};
+  const std::vector<Try> back{tried_on(365, "a", Missed), tried_on(1, "b", Solved)};
   CHECK(wait(standing(back, 1)) == 4);
   CHECK(wait(standing(back, 9)) == 4);
 }
@@ -122,8 +117,8 @@ TEST_CASE("a day begins at 4 in the morning where the player is") {
 TEST_CASE("the log reads back, and skips lines that it does not know") {
   const std::vector<Try> tries{
       {.when = {}, .id = "old", .result = Missed, .folded_misses = 1},
-      {.when = Moment{kFirst, 1}, .id = "a", .result = Solved, .hints = 2, .seconds = 30},
-      on(1, "b", Skipped)};
+      {.when = Moment{kFirstDay, 1}, .id = "a", .result = Solved, .hints = 2, .seconds = 30},
+      tried_on(1, "b", Skipped)};
   std::string text;
   for (const Try& each : tries) text += line_of(each);
   CHECK(text ==
@@ -141,19 +136,20 @@ TEST_CASE("the log reads back, and skips lines that it does not know") {
 }
 
 TEST_CASE("a folded log says the same about each puzzle, and keeps damaged lines") {
-  std::vector<Try> tries{on(0, "missed", Missed),   on(0, "again", Missed), on(0, "solved", Solved),
-                         on(0, "skipped", Skipped), on(0, "away", Missed),  on(3, "away", Missed),
-                         on(3, "again", Solved),    on(6, "away", Missed)};
+  std::vector<Try> tries{tried_on(0, "missed", Missed), tried_on(0, "again", Missed),
+                         tried_on(0, "solved", Solved), tried_on(0, "skipped", Skipped),
+                         tried_on(0, "away", Missed),   tried_on(3, "away", Missed),
+                         tried_on(3, "again", Solved),  tried_on(6, "away", Missed)};
   std::string text = "damaged\n";
   for (const Try& each : tries) text += line_of(each);
-  for (std::size_t i = 0; i <= tries.size(); ++i) text += line_of(on(7, "newer", Solved));
+  for (std::size_t i = 0; i <= tries.size(); ++i) text += line_of(tried_on(7, "newer", Solved));
   const auto log = AttemptLog::from_text(folded(text));
   CHECK(log.damaged_lines == 1);
   // Four of the older half, and the newer half.
   CHECK(log.tries.size() == 4 + tries.size() + 1);
   for (const int day : {6, 7, 18}) {
-    auto before = standings(tries, kFirst + days(day));
-    auto after = standings(log.tries, kFirst + days(day));
+    auto before = standings(tries, kFirstDay + days(day));
+    auto after = standings(log.tries, kFirstDay + days(day));
     for (const char* const id : {"missed", "again", "solved", "away"}) {
       CAPTURE(day, id);
       CHECK(after[id].due == before[id].due);
@@ -168,10 +164,10 @@ TEST_CASE("the file of the log is appended to by two programs, and is for its ow
   const std::filesystem::path state = folder.file("state");
   AttemptFile first(state);
   CHECK(first.notice().empty());
-  first.add(on(0, "a", Solved));
+  first.add(tried_on(0, "a", Solved));
   AttemptFile second(state);
-  second.add(on(0, "b", Missed));
-  first.add(on(0, "c", Solved));
+  second.add(tried_on(0, "b", Missed));
+  first.add(tried_on(0, "c", Solved));
   CHECK(first.log().tries.size() == 3);
   CHECK(second.log().tries.size() == 2);
   CHECK(AttemptFile(state).log().tries == first.log().tries);
@@ -179,32 +175,32 @@ TEST_CASE("the file of the log is appended to by two programs, and is for its ow
   CHECK(std::filesystem::status(state / "attempts").permissions() ==
         (perms::owner_read | perms::owner_write));
   AttemptFile nowhere(std::nullopt);
-  nowhere.add(on(0, "a", Solved));
+  nowhere.add(tried_on(0, "a", Solved));
   CHECK(nowhere.log().tries.size() == 1);
   CHECK_FALSE(nowhere.notice().empty());
 }
 
 TEST_CASE("a log that was cut in the middle of a line loses no entry that comes later") {
   const TemporaryFolder folder;
-  folder.write("attempts", line_of(on(0, "a", Solved)) + "2024-10-0");
+  folder.write("attempts", line_of(tried_on(0, "a", Solved)) + "2024-10-0");
   AttemptFile file(folder.file(""));
   CHECK_FALSE(file.notice().empty());
-  file.add(on(1, "b", Solved));
+  file.add(tried_on(1, "b", Solved));
   CHECK(file_content(folder.file("attempts")) ==
-        line_of(on(0, "a", Solved)) + "2024-10-0\n" + line_of(on(1, "b", Solved)));
+        line_of(tried_on(0, "a", Solved)) + "2024-10-0\n" + line_of(tried_on(1, "b", Solved)));
   CHECK(AttemptFile(folder.file("")).log().tries.size() == 2);
 }
 
 TEST_CASE("a log above 4 MiB is folded") {
   std::string text;
   while (text.size() <= std::size_t{4} << 20)
-    text += line_of(on(0, "puzzle-of-a-long-name", Solved));
+    text += line_of(tried_on(0, "puzzle-of-a-long-name", Solved));
   const TemporaryFolder folder;
   folder.write("attempts", text);
-  AttemptFile(folder.file("")).add(on(1, "b", Solved));
+  AttemptFile(folder.file("")).add(tried_on(1, "b", Solved));
   const std::string after = file_content(folder.file("attempts"));
   CHECK(after.size() < text.size() * 6 / 10);
-  CHECK(after.ends_with(line_of(on(1, "b", Solved))));
+  CHECK(after.ends_with(line_of(tried_on(1, "b", Solved))));
 }
 
 TEST_CASE("an entry that could not be written is written with the next one, or at the end") {
@@ -212,14 +208,14 @@ TEST_CASE("an entry that could not be written is written with the next one, or a
   std::filesystem::create_directory(folder.file("attempts"));
   {
     AttemptFile file(folder.file(""));
-    file.add(on(0, "a", Solved));
+    file.add(tried_on(0, "a", Solved));
     CHECK_FALSE(file.notice().empty());
     std::filesystem::remove(folder.file("attempts"));
-    file.add(on(0, "b", Solved));
+    file.add(tried_on(0, "b", Solved));
     CHECK(file.notice().empty());
     std::filesystem::rename(folder.file("attempts"), folder.file("moved"));
     std::filesystem::create_directory(folder.file("attempts"));
-    file.add(on(0, "c", Solved));
+    file.add(tried_on(0, "c", Solved));
     std::filesystem::remove(folder.file("attempts"));
     std::filesystem::rename(folder.file("moved"), folder.file("attempts"));
   }
@@ -234,10 +230,10 @@ TEST_CASE("the puzzles of an older program's progress are taken over once") {
   for (int program = 0; program < 2; ++program) {
     const AttemptFile file(folder.file(""));
     CHECK(file.log().tries.size() == 3);
-    auto all = standings(file.log().tries, kFirst);
+    auto all = standings(file.log().tries, kFirstDay);
     CHECK(all["s"].is_done());
-    CHECK(all["m"].due <= kFirst);
-    CHECK(all["o"].due <= kFirst);
+    CHECK(all["m"].due <= kFirstDay);
+    CHECK(all["o"].due <= kFirstDay);
     CHECK(all["o"].is_solved);
     for (const Try& each : file.log().tries) CHECK_FALSE(each.when);
   }

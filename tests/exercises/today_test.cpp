@@ -12,6 +12,7 @@
 #include <accasta/exercises/training.hpp>
 
 #include "exercises/exercise_texts.hpp"
+#include "exercises/tries.hpp"
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/temporary_folder.hpp"
@@ -23,9 +24,6 @@ using std::chrono::days;
 using enum TryResult;
 
 namespace {
-
-constexpr Day kFirstDay = Day(days(20'000));
-constexpr std::int64_t kDay = 86'400;
 
 Exercise puzzle(const std::string& id, std::optional<int> rating,
                 const std::string& position = kFarApart) {
@@ -43,13 +41,6 @@ std::vector<Exercise> many_puzzles() {
   std::vector<Exercise> all;
   for (int i = 0; i < 200; ++i) all.push_back(puzzle("p" + std::to_string(i), 100 + 10 * i));
   return all;
-}
-
-Try tried_on(int day, const std::string& id, TryResult result, int hints = 0) {
-  return {.when = Moment{kFirstDay + days(day), day * kDay},
-          .id = id,
-          .result = result,
-          .hints = hints};
 }
 
 std::vector<std::string> ids(const std::vector<std::size_t>& indexes,

@@ -63,9 +63,8 @@ bool is_lost_at_once(const Position& position);
 
 /// Returns a threat as one or two sentences. `position` is the one in which the threat was found.
 ///
-///     Black threatens to win: d3:C-a4 would hold three of White's castle cells (a3 a4 b2). One
-///     turn
-///       stops it.
+///     Black threatens to win: d3:C-a4 would hold three of White's castle cells (a3 a4 b2).
+///       One turn stops it.
 ///     Black threatens to win: a3 a4 b2 are held. Drive one out now: 12 turns do.
 ///     White can win: d5:H-e4 holds three of Black's castle cells (e4 f2 g1).
 std::string threat_sentence(const Threat& threat, const Position& position);

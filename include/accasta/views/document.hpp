@@ -57,7 +57,12 @@ struct DocumentPlaces {
   int right;
   std::optional<tui::BoardLayout> board{};
 };
-/// Returns the places of a document. Its board needs a screen of 120x40.
+/// Returns true if a screen has room for a board beside a text or a menu: 120x40.
+constexpr bool has_board_beside(tui::Size screen) {
+  return screen.width >= 120 && screen.height >= 40;
+}
+
+/// Returns the places of a document. Its board needs has_board_beside().
 DocumentPlaces document_places(const std::optional<tui::BoardView>& board, tui::Size screen,
                                tui::Glyphs glyphs);
 
