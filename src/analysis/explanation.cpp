@@ -55,7 +55,7 @@ class Claims {
         after_(before.after(turn_)),
         own_(before.side_to_move()),
         enemy_(opponent(own_)),
-        danger_(threat(before, enemy_)) {}
+        enemy_threat_(threat(before, enemy_)) {}
 
   std::vector<Claim> all() {
     if (decided()) return std::move(claims_);
@@ -81,7 +81,7 @@ class Claims {
 
   /// Returns true if the winner is known, and nothing else matters.
   bool decided() {
-    const auto bad = fault(before_, turn_, danger_);
+    const auto bad = fault(before_, turn_, enemy_threat_);
     if (bad || line_.score.is_loss()) {
       lost(bad);
       return true;
@@ -120,12 +120,13 @@ class Claims {
 
   void stopped_threat() {
     // The opponent does not win with their next turn: that would be a fault.
-    if (!danger_) return;
-    if (danger_->kind == Threat::Kind::Fills && threat(after_, enemy_)) return;
+    if (!enemy_threat_) return;
+    if (enemy_threat_->kind == Threat::Kind::Fills && threat(after_, enemy_)) return;
     has_stopped_ = true;
-    matters_ = danger_->kind != Threat::Kind::Fills;
-    if (danger_->kind == Threat::Kind::Holds) told_ = danger_->cells - after_.heads(enemy_);
-    add(claim::StopsThreat{*danger_});
+    matters_ = enemy_threat_->kind != Threat::Kind::Fills;
+    if (enemy_threat_->kind == Threat::Kind::Holds)
+      told_ = enemy_threat_->cells - after_.heads(enemy_);
+    add(claim::StopsThreat{*enemy_threat_});
   }
 
   void threats() {
@@ -195,7 +196,7 @@ class Claims {
 
   void otherwise() {
     if (has_stopped_) return;
-    if (!danger_ || danger_->kind != Threat::Kind::Holds) {
+    if (!enemy_threat_ || enemy_threat_->kind != Threat::Kind::Holds) {
       const Position passed = with_to_move(before_, enemy_);
       const auto found =
           engine::Engine({.hash_mebibytes = 1}).search(passed, {}, {.nodes = kNodesForPassed});
@@ -228,7 +229,7 @@ class Claims {
   Color own_;
   Color enemy_;
   /// The opponent's threat before the turn.
-  std::optional<Threat> danger_;
+  std::optional<Threat> enemy_threat_;
   bool has_stopped_ = false;
   bool is_won_ = false;
   /// True if a win is at stake. Minor claims are left out then.
@@ -312,9 +313,9 @@ std::optional<Claim> fault(const Position& position, const Turn& turn,
     if (outcome->winner != enemy) return std::nullopt;
     return claim::EndsGame{*outcome};
   }
-  const auto danger = threat(after, enemy);
-  if (!danger || danger->kind != Threat::Kind::Wins) return std::nullopt;
-  return claim::LetsWin{*danger->turn, before && before->turn == danger->turn};
+  const auto next_threat = threat(after, enemy);
+  if (!next_threat || next_threat->kind != Threat::Kind::Wins) return std::nullopt;
+  return claim::LetsWin{*next_threat->turn, before && before->turn == next_threat->turn};
 }
 
 }  // namespace accasta::analysis

@@ -247,9 +247,9 @@ std::string explanation_text(const Explanation& explanation, std::optional<Color
 
 Refutation refutation(const Position& position, const Turn& turn, const engine::Findings& found) {
   const Color player = position.side_to_move();
-  const auto danger = threat(position, opponent(player));
-  Refutation against{warning(position, turn, danger).value_or(""), {turn}};
-  const auto claim = fault(position, turn, danger);
+  const auto enemy_threat = threat(position, opponent(player));
+  Refutation against{warning(position, turn, enemy_threat).value_or(""), {turn}};
+  const auto claim = fault(position, turn, enemy_threat);
   const auto* const lets_win = claim ? std::get_if<claim::LetsWin>(&*claim) : nullptr;
   if (lets_win != nullptr) against.line.push_back(lets_win->answer);
   if (lets_win != nullptr || !found.best()) return against;

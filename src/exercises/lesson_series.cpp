@@ -72,8 +72,8 @@ class LessonSeries : public Series {
   std::optional<Answer> answer(const Position& before, const Turn& turn) override {
     std::string text =
         fmt::format("{} is legal, but it isn't the task.", notation::write_turn(turn, before));
-    const auto danger = analysis::threat(before, opponent(before.side_to_move()));
-    if (const auto warning = analysis::warning(before, turn, danger)) text += ' ' + *warning;
+    const auto enemy_threat = analysis::threat(before, opponent(before.side_to_move()));
+    if (const auto warning = analysis::warning(before, turn, enemy_threat)) text += ' ' + *warning;
     return Answer{false, std::move(text), {turn}};
   }
 

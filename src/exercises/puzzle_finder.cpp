@@ -8,6 +8,7 @@
 #include <accasta/exercises/grade.hpp>
 #include <accasta/exercises/puzzle_finder.hpp>
 #include <accasta/prover/only_turn.hpp>
+#include <accasta/rules/side_to_move.hpp>
 
 namespace accasta::exercises {
 namespace {
@@ -40,13 +41,6 @@ std::vector<Turn> most_promising_turns(const Position& position) {
   std::vector<Turn> turns;
   for (const auto& each : rated) turns.push_back(each.second);
   return turns;
-}
-
-/// Returns the position after the player to move has passed.
-Position passed(const Position& position) {
-  Setup setup = position.setup();
-  setup.side_to_move = opponent(setup.side_to_move);
-  return *Position::from(setup, position.rules());
 }
 
 template <typename Wanted>
@@ -125,7 +119,8 @@ std::optional<Puzzle> PuzzleFinder::find_after_other_turn(const Position& before
     if (const auto wins = prover_->wins(position, 1); wins != false) {
       if (wins && options_.kinds.contains(PuzzleKind::WinIn1))
         if (auto puzzle = win(position, 1)) return puzzle;
-    } else if (prover_->wins(passed(position), 1) == true) {
+    } else if (prover_->wins(with_to_move(position, opponent(position.side_to_move())), 1) ==
+               true) {
       if (auto puzzle = stop_threat(position)) return puzzle;
     }
   }

@@ -180,10 +180,10 @@ std::string state_in_words(const Asked& asked) {
   const Position& position = asked.position();
   const Color mover = position.side_to_move();
   std::string text;
-  auto danger = analysis::threat(position, opponent(mover));
-  if (danger && danger->kind != analysis::Threat::Kind::Fills) {
-    analysis::count_answers(*danger, position);
-    text = fmt::format("Warning: {}\n", analysis::threat_sentence(*danger, position));
+  auto enemy_threat = analysis::threat(position, opponent(mover));
+  if (enemy_threat && enemy_threat->kind != analysis::Threat::Kind::Fills) {
+    analysis::count_answers(*enemy_threat, position);
+    text = fmt::format("Warning: {}\n", analysis::threat_sentence(*enemy_threat, position));
   }
   return text + fmt::format("{} to move{}.", name(mover), time_left_in_words(asked, mover, ", "));
 }

@@ -56,7 +56,7 @@ void set(Contestant& contestant, const Entry& entry) {
   } else if (key == "kind") {
     contestant.kind = from_name<ReferencePlayer>(base::lower_case(entry.value));
     if (!contestant.kind)
-      throw DescriptionError{"kind is random, greedy or two-turn, not '" + entry.value + "'"};
+      throw DescriptionError{"kind is random, one-turn or two-turn, not '" + entry.value + "'"};
   } else if (key == "nodes") {
     given.nodes = number_in<std::uint64_t>(entry, 1, base::kMostNodes);
   } else if (key == "depth") {

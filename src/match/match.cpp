@@ -62,7 +62,7 @@ class Hall {
   }
 
   /// The result of a pair. If it has no records and was not stopped, it repeats another pair.
-  struct Answer {
+  struct PlayedPair {
     std::uint64_t pair = 0;
     std::optional<PairRecords> records{};
     bool is_stopped = false;
@@ -78,7 +78,7 @@ class Hall {
   }
 
   /// Plays a pair. Creates the table on first use.
-  Answer play(std::optional<Table>& table, std::uint64_t pair) {
+  PlayedPair play(std::optional<Table>& table, std::uint64_t pair) {
     const game::Game start = opening(settings_.openings, settings_.rules, settings_.seed, pair);
     if (is_repeat(start.position())) return {.pair = pair};
     if (!table) table.emplace(settings_);
@@ -88,15 +88,15 @@ class Hall {
   }
 
   /// Counts a pair. Call it in the order of the pairs. Ignores pairs after the end of the match.
-  void take(const Answer& answer) {
+  void take(const PlayedPair& played) {
     if (is_over_) return;
     const std::scoped_lock lock(mutex_);
-    if (answer.records && count(*answer.records)) {
-      last_new_ = answer.pair;
+    if (played.records && count(*played.records)) {
+      last_new_ = played.pair;
       is_over_ = is_decided();
     } else {
       is_over_ =
-          answer.is_stopped || answer.pair >= last_new_ + kMostRepeats * settings_.shard.count;
+          played.is_stopped || played.pair >= last_new_ + kMostRepeats * settings_.shard.count;
     }
     if (is_over_) stop_.request_stop();
   }
@@ -205,7 +205,7 @@ Summary play_match(const MatchSettings& settings, const TakePair& take, const st
           return hall.play(*table, pair);
         };
       },
-      [&hall](const Hall::Answer& answer) { hall.take(answer); }, hall.stop());
+      [&hall](const Hall::PlayedPair& pair) { hall.take(pair); }, hall.stop());
   return hall.summary();
 }
 

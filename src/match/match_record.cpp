@@ -47,12 +47,12 @@ std::optional<Fault> fault_in(std::string_view text) {
 }
 
 /// Returns "[%eval 0.42/9] [%emt 0:00:00.012]".
-std::string commands_of(const Answer& answer, Color mover) {
+std::string commands_of(const Decision& decision, Color mover) {
   std::string text = notation::write_time_taken(
-      std::chrono::duration_cast<std::chrono::milliseconds>(answer.time));
-  if (!answer.score) return text;
+      std::chrono::duration_cast<std::chrono::milliseconds>(decision.time));
+  if (!decision.score) return text;
   const auto evaluation =
-      analysis::evaluation(answer.score->after_best_turn(), opponent(mover), answer.depth);
+      analysis::evaluation(decision.score->after_best_turn(), opponent(mover), decision.depth);
   return notation::write_evaluation(evaluation) + ' ' + text;
 }
 
@@ -103,10 +103,10 @@ notation::Record record_of(const PlayedGame& played, const MatchName& match, std
   if (played.at_turn_limit) record.set_tag(tags::kTurnLimit, std::to_string(record.turns.size()));
   if (played.opening_turns > 0)
     record.turns[played.opening_turns - 1].comments.emplace_back(kOpening);
-  for (std::size_t i = 0; i < played.answers.size(); ++i) {
+  for (std::size_t i = 0; i < played.decisions.size(); ++i) {
     const std::size_t at = played.opening_turns + i;
     record.turns[at].comments.push_back(
-        commands_of(played.answers[i], played.game.positions()[at].side_to_move()));
+        commands_of(played.decisions[i], played.game.positions()[at].side_to_move()));
   }
   return record;
 }

@@ -57,13 +57,13 @@ Effort& Effort::operator+=(const Effort& other) {
 
 ByColor<Effort> PlayedGame::efforts() const {
   ByColor<Effort> efforts;
-  for (std::size_t i = 0; i < answers.size(); ++i) {
-    const Answer& answer = answers[i];
+  for (std::size_t i = 0; i < decisions.size(); ++i) {
+    const Decision& decision = decisions[i];
     efforts[game.positions()[opening_turns + i].side_to_move()] +=
         {.turns = 1,
-         .nodes = answer.nodes,
-         .depths = static_cast<std::uint64_t>(answer.depth),
-         .time = answer.time};
+         .nodes = decision.nodes,
+         .depths = static_cast<std::uint64_t>(decision.depth),
+         .time = decision.time};
   }
   return efforts;
 }
@@ -85,20 +85,20 @@ std::optional<PlayedGame> play_game(const game::Game& opening, const ByColor<Pla
     }
     const Color color = game.position().side_to_move();
     const auto start = Time::now();
-    Answer answer = players[color]->answer(game, clocks, stop);
-    answer.time = std::chrono::duration_cast<microseconds>(Time::now() - start);
+    Decision decision = players[color]->decide(game, clocks, stop);
+    decision.time = std::chrono::duration_cast<microseconds>(Time::now() - start);
     if (stop.stop_requested()) return std::nullopt;
 
-    played.fault = answer.fault;
+    played.fault = decision.fault;
     if (!played.fault)
-      played.fault = spend(answer.time, players[color]->contestant(), clocks[color]);
-    if (!played.fault && (!answer.turn || !game.play(*answer.turn)))
+      played.fault = spend(decision.time, players[color]->contestant(), clocks[color]);
+    if (!played.fault && (!decision.turn || !game.play(*decision.turn)))
       played.fault = Fault{Fault::Kind::IllegalTurn, "no legal turn was given"};
     if (played.fault) {
       lose(game, *played.fault);
       break;
     }
-    played.answers.push_back(std::move(answer));
+    played.decisions.push_back(std::move(decision));
   }
   return played;
 }

@@ -26,8 +26,8 @@ class EnginePlayer : public Player {
     seed_ = seed;
   }
 
-  Answer answer(const game::Game& game, const Clocks& clocks,
-                const std::stop_token& stop) override {
+  Decision decide(const game::Game& game, const Clocks& clocks,
+                  const std::stop_token& stop) override {
     engine::Limits limits = contestant().limits;
     limits.clock = clocks[game.position().side_to_move()];
     if (contestant().level || limits.weakness) limits.seed = seed_;
@@ -46,8 +46,8 @@ class EnginePlayer : public Player {
   std::uint64_t seed_ = 0;
 };
 
-/// Returns the points of a player by the count of ReferencePlayer::Greedy.
-int greedy_count(const Position& position, Color color) {
+/// Returns the points of a player as ReferencePlayer::OneTurn.
+int count_points(const Position& position, Color color) {
   int count = position.stacks_in_enemy_castle(color);
   for (const Cell cell : position.heads(color))
     count += 1 + position.stack(cell).count(opponent(color));
@@ -61,14 +61,14 @@ class PlainPlayer : public Player {
 
   void begin(const Rules& /*rules*/, std::uint64_t seed) override { random_ = Random(seed); }
 
-  Answer answer(const game::Game& game, const Clocks& /*clocks*/,
-                const std::stop_token& stop) override {
+  Decision decide(const game::Game& game, const Clocks& /*clocks*/,
+                  const std::stop_token& stop) override {
     const Position& position = game.position();
     std::vector<Turn> turns = position.legal_turns();
     const Color mover = position.side_to_move();
-    if (contestant().kind == ReferencePlayer::Greedy) {
+    if (contestant().kind == ReferencePlayer::OneTurn) {
       keep_best(turns, stop,
-                [&](const Turn& turn) { return greedy_count(position.after(turn), mover); });
+                [&](const Turn& turn) { return count_points(position.after(turn), mover); });
     } else if (contestant().kind == ReferencePlayer::TwoTurn) {
       keep_best(turns, stop,
                 [&](const Turn& turn) { return value_after_reply(position.after(turn)); });
@@ -84,7 +84,7 @@ class PlainPlayer : public Player {
   static int value_after_reply(const Position& position) {
     const Color replying = position.side_to_move();
     const auto difference = [&](const Position& after) {
-      return greedy_count(after, opponent(replying)) - greedy_count(after, replying);
+      return count_points(after, opponent(replying)) - count_points(after, replying);
     };
     int least = difference(position);
     for (const Turn& reply : position.legal_turns())
@@ -112,14 +112,14 @@ class PlainPlayer : public Player {
 };
 
 /// Reads the turn that a program gave. Sets a fault if it is not valid.
-void read_turn(std::string_view text, const Position& position, Answer& answer) {
+void read_turn(std::string_view text, const Position& position, Decision& decision) {
   const auto illegal = [&](const std::string& why) {
-    answer.fault = Fault{Fault::Kind::IllegalTurn, std::string(text) + ": " + why};
+    decision.fault = Fault{Fault::Kind::IllegalTurn, std::string(text) + ": " + why};
   };
   const auto reading = notation::read_turn(text, position);
   if (!reading) return illegal(reading.error().message);
   if (reading->differs) return illegal("it can be read as two turns");
-  answer.turn = reading->turn;
+  decision.turn = reading->turn;
 }
 
 /// Returns the limits of the contestant, and the clocks if it plays by the clock.
@@ -161,25 +161,25 @@ class ProgramPlayer : public Player {
     if (!begun) fault_ = fault_of(begun.error(), false);
   }
 
-  Answer answer(const game::Game& game, const Clocks& clocks,
-                const std::stop_token& stop) override {
-    Answer answer;
-    answer.fault = fault_;
-    if (fault_) return answer;
+  Decision decide(const game::Game& game, const Clocks& clocks,
+                  const std::stop_token& stop) override {
+    Decision decision;
+    decision.fault = fault_;
+    if (fault_) return decision;
     const Position& position = game.position();
     const Color mover = position.side_to_move();
     const auto given = client_->search(game, go_of(contestant(), clocks),
                                        time_for_turn(contestant(), clocks, mover), stop);
-    answer.depth = given.depth;
-    answer.nodes = given.nodes;
-    answer.score = given.score;
+    decision.depth = given.depth;
+    decision.nodes = given.nodes;
+    decision.score = given.score;
     if (given.turn)
-      read_turn(*given.turn, position, answer);
+      read_turn(*given.turn, position, decision);
     else if (given.failure)
-      answer.fault = fault_of(*given.failure, contestant().limits.time || clocks[mover]);
+      decision.fault = fault_of(*given.failure, contestant().limits.time || clocks[mover]);
     else
       client_.reset();
-    return answer;
+    return decision;
   }
 
  private:

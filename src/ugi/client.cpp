@@ -46,7 +46,7 @@ std::string position_line(const game::Game& game) {
   return line;
 }
 
-void Client::Answer::read_info(std::string_view line) {
+void Client::Report::read_info(std::string_view line) {
   const auto words = base::words_in(line);
   if (words.empty() || words.front() != "info") return;
   for (std::size_t i = 1; i + 1 < words.size(); ++i) {
@@ -87,13 +87,13 @@ Result<void, Client::Failure> Client::begin_game(const Rules& rules) {
   return wait_for("readyok");
 }
 
-Client::Answer Client::search(const game::Game& game, const Go& go, milliseconds time,
+Client::Report Client::search(const game::Game& game, const Go& go, milliseconds time,
                               const std::stop_token& stop) {
-  Answer answer;
+  Report report;
   for (const std::string& line : {position_line(game), go_line(go)})
     if (const auto sent = send(line); !sent) {
-      answer.failure = sent.error();
-      return answer;
+      report.failure = sent.error();
+      return report;
     }
 
   const auto began = Clock::now();
@@ -102,18 +102,18 @@ Client::Answer Client::search(const game::Game& game, const Go& go, milliseconds
   for (;;) {
     const auto event = process_.receive(line, deadline, stop);
     if (event == Process::Event::Stopped) is_usable_ = false;
-    if (event == Process::Event::Closed) answer.failure = crash();
+    if (event == Process::Event::Closed) report.failure = crash();
     if (event == Process::Event::TimedOut) {
       const auto waited = std::chrono::duration_cast<milliseconds>(Clock::now() - began);
-      answer.failure = stop_search(fmt::format("no turn after {} ms", waited.count()));
+      report.failure = stop_search(fmt::format("no turn after {} ms", waited.count()));
     }
-    if (event != Process::Event::Line) return answer;
+    if (event != Process::Event::Line) return report;
     const auto words = base::words_in(line);
     if (words.empty()) continue;
-    if (words.front() == "info") answer.read_info(line);
+    if (words.front() == "info") report.read_info(line);
     if (words.front() != "bestmove") continue;
-    answer.turn = words.size() > 1 ? words[1] : "";
-    return answer;
+    report.turn = words.size() > 1 ? words[1] : "";
+    return report;
   }
 }
 

@@ -82,7 +82,7 @@ TEST_CASE("A turn has a warning if and only if the opponent wins with their next
       for (const Position& position : test::positions(wanted, rules, 6, 34)) {
         if (position.outcome() || position.count_legal_turns() > 300) continue;
         const Color enemy = opponent(position.side_to_move());
-        const auto danger = threat(position, enemy);
+        const auto enemy_threat = threat(position, enemy);
         bool all_lose = true;
         for (const Turn& turn : position.legal_turns()) {
           const Position after = position.after(turn);
@@ -91,7 +91,7 @@ TEST_CASE("A turn has a warning if and only if the opponent wins with their next
           const bool loses =
               outcome ? outcome->winner == enemy : answer && answer->kind == ThreatKind::Wins;
           all_lose = all_lose && loses;
-          REQUIRE(warning(position, turn, danger).has_value() == loses);
+          REQUIRE(warning(position, turn, enemy_threat).has_value() == loses);
           if (loses) ++warned;
         }
         // The result is either exact or unknown.
@@ -108,16 +108,17 @@ TEST_CASE("A turn has a warning if and only if the opponent wins with their next
 
 TEST_CASE("A warning says what is not stopped, or what the turn lets the opponent do") {
   const Position position = placed("g1=P f2=P d3=P g3=ppp a2=p", Color::Black, Rules::pari());
-  const auto danger = threat(position, Color::White);
+  const auto enemy_threat = threat(position, Color::White);
   const auto was_threatened = [&](const std::optional<Threat>& threat) {
     const auto claim = fault(position, test::turn("g3:3-g4"), threat);
     return claim && std::get<claim::LetsWin>(*claim).was_threatened;
   };
-  CHECK(was_threatened(danger));
+  CHECK(was_threatened(enemy_threat));
   CHECK_FALSE(was_threatened(std::nullopt));
-  CHECK_FALSE(fault(position, test::turn("g3:3-g1"), danger));
-  test::approve("analysis/warnings", *warning(position, test::turn("g3:3-g4"), danger) + "\n" +
-                                         *warning(position, test::turn("g3:3-g4"), {}) + "\n");
+  CHECK_FALSE(fault(position, test::turn("g3:3-g1"), enemy_threat));
+  test::approve("analysis/warnings", *warning(position, test::turn("g3:3-g4"), enemy_threat) +
+                                         "\n" + *warning(position, test::turn("g3:3-g4"), {}) +
+                                         "\n");
 }
 
 TEST_CASE("What a turn threatens can be drawn on the board") {

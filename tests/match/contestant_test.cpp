@@ -41,9 +41,9 @@ TEST_CASE("A contestant by level, nodes, depth, time and clock") {
 }
 
 TEST_CASE("A reference player has a kind and nothing else") {
-  const auto greedy = parsed("kind=greedy");
-  CHECK(greedy.kind == match::ReferencePlayer::Greedy);
-  CHECK(greedy.name == "kind=greedy");
+  const auto one_turn = parsed("kind=one-turn");
+  CHECK(one_turn.kind == match::ReferencePlayer::OneTurn);
+  CHECK(one_turn.name == "kind=one-turn");
   CHECK(parsed("kind=Random name=chance").kind == match::ReferencePlayer::Random);
   for (const char* const besides : {"nodes=5", "level=2", "clock=10s", "cmd=x", "option.Hash=1"})
     CHECK_FALSE(Contestant::parse(std::string("kind=random ") + besides));
@@ -56,8 +56,8 @@ TEST_CASE("A contestant varies by chance, by time and by threads") {
   const Position late = Position::from(setup, Rules::standard()).value();
   for (const char* const text : {"nodes=10", "depth=2", "cmd=x nodes=10"})
     CHECK_FALSE(parsed(text).varies(start));
-  for (const char* const text : {"kind=greedy", "time=10", "clock=10s", "cmd=x time=10", "level=3",
-                                 "level=3 nodes=10", "nodes=10 option.Threads=2"}) {
+  for (const char* const text : {"kind=one-turn", "time=10", "clock=10s", "cmd=x time=10",
+                                 "level=3", "level=3 nodes=10", "nodes=10 option.Threads=2"}) {
     CAPTURE(text);
     CHECK(parsed(text).varies(start));
     CHECK(parsed(text).varies(late));

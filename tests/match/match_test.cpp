@@ -116,7 +116,7 @@ TEST_CASE("Different clocks are named for each player") {
 }
 
 TEST_CASE("A record of a match has the date, and the evaluation and time of each turn") {
-  auto match = settings("nodes=30 option.Hash=1", "kind=greedy");
+  auto match = settings("nodes=30 option.Hash=1", "kind=one-turn");
   match.pairs = 1;
   match.openings = match::RandomOpenings{.fewest_turns = 2, .most_turns = 2};
   for (const auto& record : games(match)) {
@@ -128,7 +128,7 @@ TEST_CASE("A record of a match has the date, and the evaluation and time of each
       const auto& comments = record.turns[i].comments;
       REQUIRE(comments.size() == 1);
       CHECK_THAT(comments[0], Catch::Matchers::ContainsSubstring("[%emt 0:00:0"));
-      const bool is_engine = (i % 2 == 0) == (record.tag("White") != "kind=greedy");
+      const bool is_engine = (i % 2 == 0) == (record.tag("White") != "kind=one-turn");
       CHECK(notation::find_evaluation(comments).has_value() == is_engine);
     }
   }
@@ -258,11 +258,11 @@ TEST_CASE("What the taker of pairs throws ends the match") {
   CHECK_THROWS_WITH(play_match(match, full), "full");
 }
 
-TEST_CASE("The engine beats the greedy player, and that one a player that plays anything",
+TEST_CASE("The engine beats the one-turn player, and that one a player that plays anything",
           "[long]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    for (const auto& [better, worse] :
-         {std::pair("nodes=1000 option.Hash=1", "kind=greedy"), {"kind=greedy", "kind=random"}}) {
+    for (const auto& [better, worse] : {std::pair("nodes=1000 option.Hash=1", "kind=one-turn"),
+                                        {"kind=one-turn", "kind=random"}}) {
       auto match = settings(better, worse);
       match.rules = rules;
       const Played played = play_match(match);

@@ -10,8 +10,8 @@
 
 using namespace accasta;
 using namespace std::chrono_literals;
-using match::Answer;
 using match::Contestant;
+using match::Decision;
 
 namespace {
 
@@ -21,8 +21,8 @@ class Scripted : public match::Player {
   explicit Scripted(const std::string& text = "nodes=1") : Player(*Contestant::parse(text)) {}
 
   void begin(const Rules& /*rules*/, std::uint64_t seed) override { seed_seen = seed; }
-  Answer answer(const game::Game& game, const match::Clocks& clocks,
-                const std::stop_token& /*stop*/) override {
+  Decision decide(const game::Game& game, const match::Clocks& clocks,
+                  const std::stop_token& /*stop*/) override {
     std::this_thread::sleep_for(delay);
     clocks_seen = clocks;
     return {.turn = game.position().legal_turns().front(), .fault = {}, .nodes = 10, .depth = 3};
@@ -61,12 +61,12 @@ TEST_CASE("A reference player that is stopped gives no turn") {
   const game::Game game(Position::start(Rules::pari()));
   std::stop_source stopped;
   stopped.request_stop();
-  for (const char* const kind : {"kind=greedy", "kind=two-turn"}) {
+  for (const char* const kind : {"kind=one-turn", "kind=two-turn"}) {
     CAPTURE(kind);
     const auto player = match::make_player(*Contestant::parse(kind));
     player->begin(Rules::pari(), 1);
-    CHECK_FALSE(player->answer(game, {}, stopped.get_token()).turn);
-    CHECK(player->answer(game, {}, {}).turn);
+    CHECK_FALSE(player->decide(game, {}, stopped.get_token()).turn);
+    CHECK(player->decide(game, {}, {}).turn);
   }
 }
 

@@ -57,7 +57,7 @@ TEST_CASE("Another program plays over UGI, whatever its line ends") {
     CHECK(played->game.turns().size() == 2);
     CHECK(played->efforts().white.nodes == 77);
     CHECK(played->efforts().black.depths == 2);
-    CHECK(played->answers.front().score == engine::Score::units(3));
+    CHECK(played->decisions.front().score == engine::Score::units(3));
   }
   const auto pari = match::make_player(fake("pari"));
   CHECK(play(*pari, *pari, Rules::pari())->game.turns().size() == 2);

@@ -18,18 +18,18 @@ match::PlayedGame short_game(const Rules& rules) {
     played.game.push(played.game.position().legal_turns()[static_cast<std::size_t>(i)]);
   using engine::Score;
   using std::chrono::microseconds;
-  played.answers = {{.turn = {},
-                     .fault = {},
-                     .nodes = 100,
-                     .depth = 5,
-                     .score = Score::win_after(5),
-                     .time = microseconds(12'345)},
-                    {.turn = {},
-                     .fault = {},
-                     .nodes = 30,
-                     .depth = 2,
-                     .score = Score::units(-40),
-                     .time = microseconds(9)}};
+  played.decisions = {{.turn = {},
+                       .fault = {},
+                       .nodes = 100,
+                       .depth = 5,
+                       .score = Score::win_after(5),
+                       .time = microseconds(12'345)},
+                      {.turn = {},
+                       .fault = {},
+                       .nodes = 30,
+                       .depth = 2,
+                       .score = Score::units(-40),
+                       .time = microseconds(9)}};
   return played;
 }
 

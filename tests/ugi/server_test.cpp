@@ -76,7 +76,7 @@ TEST_CASE("UGI: the line that a client sends for a game is read back") {
 }
 
 TEST_CASE("UGI: the depth and the nodes are taken out of a program's info") {
-  Client::Answer info;
+  Client::Report info;
   info.read_info("info depth 5 seldepth 9 score cp 12 time 3 nodes 4711 nps 1 pv depth 8");
   CHECK(info.depth == 5);
   CHECK(info.nodes == 4711);
@@ -95,7 +95,7 @@ TEST_CASE("UGI: the depth and the nodes are taken out of a program's info") {
 TEST_CASE("UGI: the score of the best line is taken out of a program's info") {
   using engine::Score;
   const auto score = [](const std::string& text) {
-    Client::Answer info;
+    Client::Report info;
     info.read_info("info depth 3 " + text + " nodes 7 pv a1:C-b1");
     return info.score;
   };

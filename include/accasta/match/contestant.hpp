@@ -24,7 +24,7 @@ enum class ReferencePlayer : std::uint8_t {
   /// The legal turn with the highest count: one point for each of its stacks, for each of the
   /// opponent's pieces in them, and for each of its stacks in the enemy castle. Ties are broken at
   /// random.
-  Greedy,
+  OneTurn,
   /// The legal turn with the best difference of these points after the opponent's best reply.
   TwoTurn
 };
@@ -33,7 +33,7 @@ enum class ReferencePlayer : std::uint8_t {
 
 template <>
 inline constexpr std::array<std::string_view, 3> accasta::kWords<accasta::match::ReferencePlayer>{
-    "random", "greedy", "two-turn"};
+    "random", "one-turn", "two-turn"};
 
 namespace accasta::match {
 
@@ -49,7 +49,7 @@ namespace accasta::match {
 ///
 ///     level      the engine's level, 1 to 10; 10 also needs a limit
 ///     skill      a weak player, 0 to 1000 (engine::weakness_of)
-///     kind       random, greedy or two-turn: a reference player without limits and options
+///     kind       random, one-turn or two-turn: a reference player without limits and options
 ///     nodes, depth, time, clock
 ///                limits: positions, turns ahead, milliseconds a turn, time for the game such as
 ///                `10s+0.1s` or `1m+0.5s`

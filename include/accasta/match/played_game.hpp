@@ -30,8 +30,8 @@ struct PlayedGame {
   game::Game game;
   /// The number of turns that belong to the opening.
   std::size_t opening_turns = 0;
-  /// The answers that gave the turns after the opening.
-  std::vector<Answer> answers{};
+  /// The decisions that gave the turns after the opening.
+  std::vector<Decision> decisions{};
   /// The loser's fault, if one ended the game.
   std::optional<Fault> fault{};
   /// True if the game was stopped as a draw because it had too many turns.

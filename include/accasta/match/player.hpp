@@ -42,8 +42,8 @@ inline constexpr std::array<std::string_view, 4> accasta::kWords<accasta::match:
 
 namespace accasta::match {
 
-/// A player's answer to a position.
-struct Answer {
+/// A player's decision in a position.
+struct Decision {
   /// A legal turn. Nothing after a fault or a stop.
   std::optional<Turn> turn;
   std::optional<Fault> fault;
@@ -51,7 +51,7 @@ struct Answer {
   int depth = 0;
   /// The score for the player before the turn. Nothing without a search.
   std::optional<engine::Score> score{};
-  /// The time until the answer, which play_game() measures.
+  /// The time until the decision, which play_game() measures.
   std::chrono::microseconds time{0};
 };
 
@@ -72,8 +72,8 @@ class Player {
 
   /// Returns the turn of the player to move. `clocks` has the time left of players with a clock.
   /// Precondition: the game is not over.
-  virtual Answer answer(const game::Game& game, const Clocks& clocks,
-                        const std::stop_token& stop) = 0;
+  virtual Decision decide(const game::Game& game, const Clocks& clocks,
+                          const std::stop_token& stop) = 0;
 
  protected:
   explicit Player(Contestant contestant) : contestant_(std::move(contestant)) {}

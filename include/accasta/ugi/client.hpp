@@ -38,7 +38,7 @@ class Client {
   };
 
   /// The result of a search.
-  struct Answer {
+  struct Report {
     /// The program's text after "bestmove". Nothing if it failed or was stopped. After a stop the
     /// client cannot be used again.
     std::optional<std::string> turn;
@@ -74,7 +74,7 @@ class Client {
   Result<void, Failure> begin_game(const Rules& rules);
   /// Asks for the turn of the player to move. Tells the program to stop if it has not answered
   /// within this time.
-  Answer search(const game::Game& game, const Go& go, std::chrono::milliseconds time,
+  Report search(const game::Game& game, const Go& go, std::chrono::milliseconds time,
                 const std::stop_token& stop = {});
 
  private:
