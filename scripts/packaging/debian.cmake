@@ -17,13 +17,12 @@ run(gzip -9n ${pages})
 run(strip --remove-section=.comment --remove-section=.note ${usr}/games/accasta)
 
 set(epoch $ENV{SOURCE_DATE_EPOCH})
-execute_process(COMMAND date -R -u -d "@${epoch}" OUTPUT_VARIABLE date
+execute_process(COMMAND date -R -u -d "@${epoch}" OUTPUT_VARIABLE DATE
   OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+set(VERSION ${CPACK_PACKAGE_VERSION})
+set(MAINTAINER ${CPACK_DEBIAN_PACKAGE_MAINTAINER})
+configure_file(${CMAKE_CURRENT_LIST_DIR}/debian/changelog ${usr}/share/doc/accasta/changelog @ONLY)
 file(RENAME ${usr}/share/doc/accasta/LICENSE ${usr}/share/doc/accasta/copyright)
-file(WRITE ${usr}/share/doc/accasta/changelog
-  "accasta (${CPACK_PACKAGE_VERSION}) unstable; urgency=medium\n\n"
-  "  * Release ${CPACK_PACKAGE_VERSION}; docs/CHANGELOG.md says what is new.\n\n"
-  " -- ${CPACK_DEBIAN_PACKAGE_MAINTAINER}  ${date}\n")
 run(gzip -9n ${usr}/share/doc/accasta/changelog)
 
 run(find ${CPACK_TEMPORARY_DIRECTORY} -type f -exec chmod 0644 {} +)

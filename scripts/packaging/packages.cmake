@@ -23,18 +23,15 @@ set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 # As Debian's own tools take it from the environment.
 set(CPACK_DEBIAN_PACKAGE_MAINTAINER "$ENV{DEBFULLNAME} <$ENV{DEBEMAIL}>")
+set(CPACK_DEBIAN_PACKAGE_HOMEPAGE "${ACCASTA_HOMEPAGE}")
 
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME accasta)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SUGGESTS "python3, python3-cryptography")
-set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "stacking game Accasta in the terminal
-Accasta is a board game for two in which stacks of pieces grow, are captured
-and fall apart again. This program plays both of its variants, Standard and
-Pari: against a friend, or against the computer at ten levels.
-.
-It shows and analyzes recorded games, teaches by lessons and puzzles, and plays
-in sentences where there is no screen. Other programs can use its engine
-through the Universal Game Interface.")
+# CPack indents the text by itself.
+file(READ ${CMAKE_CURRENT_LIST_DIR}/debian/control control)
+string(REGEX REPLACE ".*\nDescription: |\n$" "" control "${control}")
+string(REPLACE "\n " "\n" CPACK_DEBIAN_PROGRAM_DESCRIPTION "${control}")
 
 include(CPack)
