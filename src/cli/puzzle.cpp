@@ -69,9 +69,6 @@ struct Puzzle final : Command {
 
 // --- puzzles out of games
 
-/// The seeds with which the levels try a puzzle, so that it takes less than a second.
-constexpr int kSeedsOfOwn = 3;
-
 /// Finds puzzles in games. On a signal it first writes those found so far and then throws
 /// base::Interrupted. Returns No if there are none, or if a game is wrong.
 ExitCode make_puzzles(const Puzzle& options) {
@@ -91,8 +88,8 @@ ExitCode make_puzzles(const Puzzle& options) {
   // Skips puzzles that are similar to another or do not have the wanted difficulty.
   const auto add = [&](exercises::Puzzle puzzle, const std::string& source) {
     if (is_full() || !distinct.add(puzzle)) return;
-    puzzle.difficulty =
-        exercises::difficulty_of(exercises::measured_rating(puzzle, engine, kSeedsOfOwn));
+    puzzle.difficulty = exercises::difficulty_of(
+        exercises::measured_rating(puzzle, engine, exercises::kSeedsOfOwn));
     if (options.difficulty && puzzle.difficulty != *options.difficulty) return;
     text += notation::write_record(exercises::to_record(puzzle, source)) + '\n';
     ++count;

@@ -11,7 +11,8 @@ namespace accasta::exercises {
 namespace {
 
 /// Lets a level find all turns of the player.
-bool is_solved_by(engine::Level level, int seed, const Puzzle& puzzle, engine::Engine& engine) {
+bool is_solved_by(engine::Level level, int seed, const Puzzle& puzzle, engine::Engine& engine,
+                  const std::stop_token& stop) {
   engine::Limits limits = level.limits();
   limits.seed = static_cast<std::uint64_t>(seed);
   Position position = puzzle.position;
@@ -20,8 +21,9 @@ bool is_solved_by(engine::Level level, int seed, const Puzzle& puzzle, engine::E
     const Turn& turn = puzzle.solution[i];
     if (i % 2 == 0) {
       limits.recent = engine::recent_turns(std::span(puzzle.solution).first(i));
-      const Turn found = *engine.search(position, {}, limits).best();
-      const auto is_right = [&](const Turn& right) { return position.lead_to_same(found, right); };
+      const auto found = engine.search(position, {}, limits, stop).best();
+      if (!found) return false;
+      const auto is_right = [&](const Turn& right) { return position.lead_to_same(*found, right); };
       const bool is_last = i + 1 == puzzle.solution.size();
       if (!is_right(turn) && !(is_last && std::ranges::any_of(puzzle.also_right, is_right)))
         return false;
@@ -33,12 +35,14 @@ bool is_solved_by(engine::Level level, int seed, const Puzzle& puzzle, engine::E
 
 }  // namespace
 
-std::optional<Turn> outstanding_turn(const Position& position, engine::Engine& engine) {
+std::optional<Turn> outstanding_turn(const Position& position, engine::Engine& engine,
+                                     std::span<const std::uint64_t> nodes,
+                                     const std::stop_token& stop) {
   std::optional<Turn> best;
-  for (const std::uint64_t nodes : kMaterialNodes) {
+  for (const std::uint64_t count : nodes) {
     engine.clear();
-    const auto result = engine.search(position, {}, {.nodes = nodes, .lines = 2});
-    if (result.lines.size() < 2) return std::nullopt;
+    const auto result = engine.search(position, {}, {.nodes = count, .lines = 2}, stop);
+    if (result.lines.size() < 2 || stop.stop_requested()) return std::nullopt;
     const engine::Score second = result.lines[1].score;
     for (const engine::Score score : {result.score, second})
       if (score.turns_to_win()) return std::nullopt;
@@ -50,8 +54,9 @@ std::optional<Turn> outstanding_turn(const Position& position, engine::Engine& e
   return best;
 }
 
-bool is_outstanding(const Puzzle& puzzle, engine::Engine& engine) {
-  const auto turn = outstanding_turn(puzzle.position, engine);
+bool is_outstanding(const Puzzle& puzzle, engine::Engine& engine,
+                    std::span<const std::uint64_t> nodes, const std::stop_token& stop) {
+  const auto turn = outstanding_turn(puzzle.position, engine, nodes, stop);
   return turn && puzzle.position.lead_to_same(*turn, puzzle.solution.front());
 }
 
@@ -70,7 +75,8 @@ Effort solve(const Position& position, const Turn& right, engine::Engine& engine
   return kept.value_or(Effort{.nodes = result.nodes});
 }
 
-int measured_rating(const Puzzle& puzzle, engine::Engine& engine, int seeds) {
+int measured_rating(const Puzzle& puzzle, engine::Engine& engine, int seeds,
+                    const std::stop_token& stop) {
   std::vector<base::RatedResult> results;
   // True as long as the level before solves most tries.
   bool is_easy = false;
@@ -85,7 +91,7 @@ int measured_rating(const Puzzle& puzzle, engine::Engine& engine, int seeds) {
     const int tries = is_slow ? (seeds + 9) / 10 : varies ? seeds : 1;
     int solved = 0;
     for (int seed = 1; seed <= tries; ++seed)
-      solved += is_solved_by(level, seed, puzzle, engine) ? 1 : 0;
+      solved += is_solved_by(level, seed, puzzle, engine, stop) ? 1 : 0;
     if (!is_slow) is_easy = solved * 5 >= tries * 4;
     // The puzzle wins against a level that does not solve it.
     results.push_back({static_cast<double>(level.rating(puzzle.position.rules().variant)),

@@ -233,7 +233,10 @@ std::string title_of(const Exercise& exercise, std::string_view separator) {
   const Puzzle& puzzle = *exercise.puzzle();
   std::string title = fmt::format("{}{}{}", kTitles[static_cast<std::size_t>(puzzle.kind)],
                                   separator, notation::rules_sentence(exercise.record().rules));
-  if (puzzle.rating) title += fmt::format("{}{}", separator, *puzzle.rating);
+  if (puzzle.rating)
+    title += fmt::format("{}{}", separator, *puzzle.rating);
+  else if (const auto source = exercise.record().tag("Source"); !source.empty())
+    title += fmt::format("{}{}", separator, source);
   return title;
 }
 

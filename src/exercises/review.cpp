@@ -1,18 +1,59 @@
 #include <algorithm>
+#include <exception>
+#include <new>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include <accasta/analysis/review.hpp>
+#include <accasta/exercises/mistake_puzzles.hpp>
 #include <accasta/exercises/review.hpp>
 
 namespace accasta::exercises {
 
-Review::Review(int threads, std::function<void()> wake) : analyser_(threads, std::move(wake)) {}
+Review::Review(int threads, std::function<void()> wake,
+               std::optional<std::filesystem::path> own_exercises)
+    : analyser_(threads, wake),
+      own_exercises_(std::move(own_exercises)),
+      keeping_(std::move(wake)) {}
 
 void Review::start(const notation::Record& record, std::optional<Color> own) {
   analyser_.start(record);
   own_ = own;
+}
+
+bool Review::take() {
+  const bool has_found = analyser_.take();
+  if (has_found && is_complete()) keep_mistakes();
+  return has_found;
+}
+
+void Review::keep_mistakes() {
+  std::vector<PlayedMistake> mistakes;
+  for (const std::size_t index : analysis::marked_turns(analysis()))
+    if (player(index) == own_)
+      mistakes.push_back(
+          {analysis().positions[index].position, analyser_.record().turns[index].turn});
+  if (!own_exercises_ || mistakes.empty()) return;
+  // Without a thread there are no puzzles, and nothing to say about it.
+  (void)keeping_.start(
+      [this, mistakes = std::move(mistakes), folder = *own_exercises_](
+          const std::stop_token& stop, const auto& /*deliver*/) -> base::Background::Delivery {
+        try {
+          exercises::keep_mistakes(mistakes, folder, stop);
+          return {};
+        } catch (const std::bad_alloc&) {
+          return {};
+        } catch (const std::exception& error) {
+          return [this, text = std::string(error.what())] { failure_ = text; };
+        }
+      });
+}
+
+std::optional<std::string> Review::take_failure() {
+  if (analyser_.take_failure()) return "Not enough memory or threads for the review.";
+  const auto lock = keeping_.lock();
+  return std::exchange(failure_, std::nullopt);
 }
 
 bool Review::covers(const notation::Record& record) const {

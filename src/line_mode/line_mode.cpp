@@ -583,7 +583,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
         if (part > (done - 1) * kParts / count && part < kParts) say("{} %", part * 100 / kParts);
       }
     }
-    if (review_.take_failure()) return say("Not enough memory or threads for the review.");
+    if (const auto failure = review_.take_failure()) return say("{}", *failure);
     notation::Record reviewed = session().record();
     analysis::annotate(reviewed, review_.analysis());
     game_.annotate(std::move(reviewed));
@@ -672,7 +672,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   /// The friend's question that a script has left open.
   std::optional<std::uint32_t> passed_over_;
   /// The last review.
-  exercises::Review review_{1, lines_.input.waker()};
+  exercises::Review review_{1, lines_.input.waker(), base::data_folder()};
 };
 
 const std::array<LineTable::Word, 21> LineTable::kWords{{

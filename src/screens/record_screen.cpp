@@ -314,7 +314,7 @@ void RecordScreen::take_findings() {
           tui::Role::Good);
     }
   }
-  if (review_.take_failure()) say("Not enough memory or threads for the review.", tui::Role::Error);
+  if (const auto failure = review_.take_failure()) say(*failure, tui::Role::Error);
   if (!has_news_ || (review_.is_running() && now() - kept_ < kReviewTick)) return;
   has_news_ = false;
   kept_ = now();

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include <accasta/base/folders.hpp>
 #include <accasta/exercises/review.hpp>
 #include <accasta/notation/game_end.hpp>
 #include <accasta/table/game_at_table.hpp>
@@ -19,7 +20,9 @@ class TableEnd {
  public:
   /// The game must live as long. `wake` is called, from any thread, when the review progresses.
   TableEnd(const table::GameAtTable& game, std::function<void()> wake)
-      : game_(game), has_been_open_(!game.session().is_over()), review_(1, std::move(wake)) {}
+      : game_(game),
+        has_been_open_(!game.session().is_over()),
+        review_(1, std::move(wake), base::data_folder()) {}
 
   /// Takes what the review has found, and forgets an end that was undone. Returns true if the
   /// game has ended since the last call.

@@ -211,7 +211,7 @@ class Viewer : public RecordScreen {
 void view(Stage& stage, ViewedFile file, const table::TableOptions& options, std::size_t turns,
           bool reviews = false) {
   auto message = offer_left_changes(stage, file);
-  exercises::Review review(options.threads_to_use(), stage.waker());
+  exercises::Review review(options.threads_to_use(), stage.waker(), base::data_folder());
   const notation::Record& record = file.game().record;
   if (reviews && !record.turns.empty()) review.start(record, only_human(record));
   Explorer explorer(file.games().originals(), stage.waker());

@@ -1,11 +1,16 @@
+#include <chrono>
+#include <filesystem>
 #include <semaphore>
 #include <sstream>
 #include <string>
 
+#include <accasta/exercises/mistake_puzzles.hpp>
 #include <accasta/exercises/review.hpp>
 #include <accasta/notation/record_text.hpp>
 
+#include "exercises/exercise_texts.hpp"
 #include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
 
 using namespace accasta;
 using exercises::Review;
@@ -16,6 +21,12 @@ namespace {
 const std::string kMissedTwice =
     "[Position \"S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n1. d3:C-d4 b3:H-b4 2. d4:C-d5 *\n";
 
+/// A game in which White misses a win in one that only one turn is.
+const std::string kMissedWin = [] {
+  std::string text = test::kWinIn1;
+  return text.replace(text.find("16. e3"), std::string::npos, "16. e3:C-e2 *\n");
+}();
+
 notation::Record read_game(const std::string& text) {
   std::istringstream input(text);
   return notation::RecordReader(input).next()->record;
@@ -23,18 +34,25 @@ notation::Record read_game(const std::string& text) {
 
 /// A complete review, and the record into which it was written.
 struct Reviewed {
-  explicit Reviewed(std::optional<Color> own) {
+  explicit Reviewed(std::optional<Color> own, const std::string& text = kMissedTwice,
+                    std::optional<std::filesystem::path> folder = {})
+      : place(read_game(text)),
+        review(
+            1, [this] { woken.release(); }, std::move(folder)) {
     review.start(place.record(), own);
     while (review.is_running()) {
-      woken.acquire();
+      wait();
       const std::size_t done = review.done();
       if (review.take()) review.write_into(place, done);
     }
   }
 
+  /// Waits until there is something to take.
+  void wait() { REQUIRE(woken.try_acquire_for(std::chrono::minutes(2))); }
+
   std::counting_semaphore<> woken{0};
-  game::RecordCursor place{read_game(kMissedTwice)};
-  Review review{1, [this] { woken.release(); }};
+  game::RecordCursor place;
+  Review review;
 };
 
 /// Returns the index of the mistake that comes after or before a place, or the reason for none.
@@ -106,4 +124,25 @@ TEST_CASE("a review forgot the result that the first main line had", "[long]") {
   }
   swap();
   CHECK(place.record().result == notation::GameResult::BlackWins);
+}
+
+TEST_CASE("after a review, the mistakes of its player become puzzles", "[long]") {
+  const test::TemporaryFolder folder;
+  const auto file = exercises::mistakes_file(folder.file(""));
+  for (const auto own : {std::optional<Color>(), std::optional(Color::Black)}) {
+    const Reviewed reviewed(own, kMissedWin, folder.file(""));
+  }
+  CHECK_FALSE(std::filesystem::exists(file));
+  Reviewed reviewed(Color::White, kMissedWin, folder.file(""));
+  while (!std::filesystem::exists(file)) reviewed.wait();
+  CHECK(reviewed.review.take_failure() == std::nullopt);
+}
+
+TEST_CASE("a review says why it could not save a player's mistakes", "[long]") {
+  const test::TemporaryFolder folder;
+  std::filesystem::create_directory(exercises::mistakes_file(folder.file("")));
+  Reviewed reviewed(Color::White, kMissedWin, folder.file(""));
+  std::optional<std::string> failure;
+  while (!(failure = reviewed.review.take_failure())) reviewed.wait();
+  CHECK_THAT(*failure, Catch::Matchers::ContainsSubstring("mistakes.acc"));
 }

@@ -3,6 +3,8 @@
 #include <chrono>
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <stop_token>
 
 #include <accasta/engine/engine.hpp>
 #include <accasta/exercises/puzzle.hpp>
@@ -12,10 +14,14 @@
 namespace accasta::exercises {
 
 /// Returns the best turn of a position if it leads all other results by kMaterialMargin with every
-/// number of kMaterialNodes, and neither is a proven win or loss.
-std::optional<Turn> outstanding_turn(const Position& position, engine::Engine& engine);
+/// number of nodes, and neither is a proven win or loss. On a stop request returns nothing.
+std::optional<Turn> outstanding_turn(const Position& position, engine::Engine& engine,
+                                     std::span<const std::uint64_t> nodes = kMaterialNodes,
+                                     const std::stop_token& stop = {});
 /// Returns true if the right turn of a puzzle is outstanding, or another with the same result.
-bool is_outstanding(const Puzzle& puzzle, engine::Engine& engine);
+bool is_outstanding(const Puzzle& puzzle, engine::Engine& engine,
+                    std::span<const std::uint64_t> nodes = kMaterialNodes,
+                    const std::stop_token& stop = {});
 
 /// The work of an engine that searched for a turn.
 struct Effort {
@@ -34,10 +40,14 @@ Effort solve(const Position& position, const Turn& right, engine::Engine& engine
 
 /// The number of seeds with which each level tries a puzzle.
 inline constexpr int kSeedsOfGrade = 20;
+/// The same for a user's own puzzle, so that it takes less than a second.
+inline constexpr int kSeedsOfOwn = 3;
 
 /// Lets levels 1 to 9 try a puzzle against the recorded defense, each with this number of seeds.
 /// Returns the rating with which their results are most likely, in [Puzzle::kLeastRating,
 /// kMostRating]. The result does not depend on earlier work of the engine.
-int measured_rating(const Puzzle& puzzle, engine::Engine& engine, int seeds = kSeedsOfGrade);
+/// On a stop request it means nothing.
+int measured_rating(const Puzzle& puzzle, engine::Engine& engine, int seeds = kSeedsOfGrade,
+                    const std::stop_token& stop = {});
 
 }  // namespace accasta::exercises

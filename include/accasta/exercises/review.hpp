@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include <accasta/analysis/game_analyser.hpp>
+#include <accasta/base/background.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/notation/record.hpp>
@@ -19,21 +21,23 @@ namespace accasta::exercises {
 /// of one player or of both. Call all functions from one thread.
 class Review {
  public:
-  /// For the parameters see analysis::GameAnalyser.
-  explicit Review(int threads = 1, std::function<void()> wake = {});
+  /// For the first parameters see analysis::GameAnalyser. `own_exercises` is the folder for puzzles
+  /// from the player's mistakes. They are made in the background after each review.
+  explicit Review(int threads = 1, std::function<void()> wake = {},
+                  std::optional<std::filesystem::path> own_exercises = {});
 
   // --- the analysis
 
   /// Begins to review a record's main line. Drops the review that is under way. `own` is the player
   /// whose mistakes are shown. Nothing for both.
   void start(const notation::Record& record, std::optional<Color> own);
-  /// Drops the review that is under way. What it has found stays.
+  /// Drops the review that is under way. What it has found stays, and puzzles are still made.
   void stop() { analyser_.stop(); }
   bool is_running() const { return analyser_.is_running(); }
   /// Takes the findings since the last call. Returns true if there were any. Does not wait.
-  bool take() { return analyser_.take(); }
-  /// Returns true, once, after the review ran out of memory or threads.
-  bool take_failure() { return analyser_.take_failure(); }
+  bool take();
+  /// Returns the reason, once, why the review ended early or a puzzle could not be saved.
+  std::optional<std::string> take_failure();
   /// Return the number of positions taken, and of all positions.
   std::size_t done() const { return analyser_.done(); }
   std::size_t count() const { return analyser_.count(); }
@@ -75,8 +79,16 @@ class Review {
   /// Returns the player of the turn with an index.
   Color player(std::size_t index) const;
 
+  /// Makes puzzles of the mistakes of own().
+  void keep_mistakes();
+
   analysis::GameAnalyser analyser_;
   std::optional<Color> own_;
+  std::optional<std::filesystem::path> own_exercises_;
+  /// The reason why puzzles could not be saved, until it is taken. Guarded by the lock of keeping_.
+  std::optional<std::string> failure_;
+  /// The last member: its thread uses the one above.
+  base::Background keeping_;
 };
 
 }  // namespace accasta::exercises
