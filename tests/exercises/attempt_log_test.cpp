@@ -1,7 +1,5 @@
 #include <chrono>
-#include <ctime>
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,24 +29,6 @@ Standing standing(const std::vector<Try>& tries, int day) {
 int wait(const Standing& standing) {
   return static_cast<int>((standing.due.value() - kFirstDay).count());
 }
-
-/// The time zone of the process, until the end of the scope.
-class TimeZone {
- public:
-  explicit TimeZone(const char* name) {
-    variable_.emplace("TZ", name);
-    ::tzset();
-  }
-  TimeZone(const TimeZone&) = delete;
-  TimeZone& operator=(const TimeZone&) = delete;
-  ~TimeZone() {
-    variable_.reset();
-    ::tzset();
-  }
-
- private:
-  std::optional<Variable> variable_;
-};
 
 std::string local_day(std::int64_t seconds) {
   const Try entry{.when = moment_at(std::chrono::sys_seconds(std::chrono::seconds(seconds))),

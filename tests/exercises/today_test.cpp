@@ -118,6 +118,10 @@ class Player {
   std::mt19937 random_{72};
 };
 
+constexpr const char* kBerlin = "CET-1CEST,M3.5.0,M10.5.0/3";
+constexpr auto kMarch = std::chrono::sys_days(std::chrono::year(2026) / 3 / 10);
+constexpr auto kOctober = std::chrono::sys_days(std::chrono::year(2026) / 10 / 10);
+
 Moment noon_of(int day) { return {kFirstDay + days(day), day * kDay + kDay / 2}; }
 
 }  // namespace
@@ -266,6 +270,28 @@ TEST_CASE("forty days with a clock that was a year ahead, and then a year back")
     CHECK(player.do_day(noon_of(shown)).find("Done for today.") != std::string::npos);
   }
   CHECK(player.do_day(noon_of(40)).ends_with("14 of the last 14 days."));
+}
+
+TEST_CASE("forty days in zones from UTC-10 to UTC+14, and while the clock changes", "[long]") {
+  using std::chrono::hours;
+  const auto [zone, first] = GENERATE(table<const char*, std::chrono::sys_seconds>(
+      {{"<-10>10", kMarch + hours(15)},
+       {"<-10>10", kMarch + hours(9)},
+       {"UTC0", kMarch + hours(5)},
+       {"<+0545>-5:45", kMarch + hours(18)},
+       {"<+14>-14", kMarch + hours(9)},
+       {"<+14>-14", kMarch + hours(15)},
+       {kBerlin, kMarch + hours(3) + std::chrono::minutes(15)},
+       {kBerlin, kOctober + hours(3) + std::chrono::minutes(15)}}));
+  const TimeZone here(zone);
+  CAPTURE(zone, first.time_since_epoch().count());
+  Player player(700);
+  for (int day = 0; day < 40; ++day) {
+    CAPTURE(day);
+    CHECK(player.do_day(moment_at(first + days(day)))
+              .ends_with("Done for today. " + std::to_string(std::min(day + 1, 14)) +
+                         " of the last 14 days."));
+  }
 }
 
 TEST_CASE("forty days on a journey from west to east and back") {

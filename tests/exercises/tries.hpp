@@ -2,9 +2,13 @@
 
 #include <chrono>
 #include <cstdint>
+#include <ctime>
+#include <optional>
 #include <string>
 
 #include <accasta/exercises/attempt_log.hpp>
+
+#include "support/environment.hpp"
 
 namespace accasta::test {
 
@@ -20,5 +24,23 @@ inline exercises::Try tried_on(int day, const std::string& id, exercises::TryRes
           .result = result,
           .hints = hints};
 }
+
+/// The time zone of the process, until the end of the scope.
+class TimeZone {
+ public:
+  explicit TimeZone(const char* name) {
+    variable_.emplace("TZ", name);
+    ::tzset();
+  }
+  TimeZone(const TimeZone&) = delete;
+  TimeZone& operator=(const TimeZone&) = delete;
+  ~TimeZone() {
+    variable_.reset();
+    ::tzset();
+  }
+
+ private:
+  std::optional<Variable> variable_;
+};
 
 }  // namespace accasta::test
