@@ -136,6 +136,16 @@ TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is
   CHECK(settings::load_preferences().preferences.value("theme") == "meadow");
 }
 
+TEST_CASE("at a terminal: the script that tries packages waited for words of an older screen") {
+  const Home home;
+  PseudoTerminal terminal(ACCASTA_PROGRAM,
+                          {"play", "--white", "ai", "--black", "human", "--level", "1",
+                           "--no-tutor", "--warnings", "never"},
+                          80, 24, {{"TERM", "xterm-256color"}, {"LC_ALL", "C.UTF-8"}});
+  terminal.run(file_content(ACCASTA_TEST_DATA "/../../scripts/packaging/turn.session"));
+  CHECK(terminal.exit_code() == 0);
+}
+
 TEST_CASE("at a terminal: export printed hundreds of lines") {
   const Home home;
   std::ofstream(home.file("game.acc")) << "1. a1:C-b1\n";
