@@ -1,4 +1,4 @@
-#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -8,7 +8,6 @@
 #include <accasta/analysis/threat.hpp>
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
-#include <accasta/prover/prover.hpp>
 #include <accasta/rules/side_to_move.hpp>
 #include <accasta/rules/winning_turns.hpp>
 
@@ -42,6 +41,17 @@ std::optional<Threat> winning_turn(const Position& position) {
   return Threat{own, Threat::Kind::Fills, turn, held(position.after(*turn), own)};
 }
 
+/// Returns the number of turns, `most` at most, after which the opponent cannot win. Nothing if
+/// there are too many turns to try.
+std::optional<int> saving_turns(const Position& position, int most) {
+  constexpr std::uint64_t kMostTurns = 1000;
+  if (position.count_legal_turns() > kMostTurns) return std::nullopt;
+  int found = 0;
+  for (const Turn& turn : position.legal_turns())
+    if (found < most && !can_win(position.after(turn))) ++found;
+  return found;
+}
+
 std::string answers_text(std::optional<int> answers) {
   if (!answers) return {};
   if (*answers == 0) return " No turn stops it.";
@@ -71,22 +81,11 @@ std::optional<Threat> threat(const Position& position, Color by) {
 }
 
 void count_answers(Threat& threat, const Position& position) {
-  constexpr std::uint64_t kMostTurns = 1000;
-  if (threat.kind != Threat::Kind::Wins || position.side_to_move() == threat.by ||
-      position.count_legal_turns() > kMostTurns)
-    return;
-  threat.answers = 0;
-  for (const Turn& turn : position.legal_turns())
-    if (*threat.answers < kMostAnswers && !can_win(position.after(turn))) ++*threat.answers;
+  if (threat.kind != Threat::Kind::Wins || position.side_to_move() == threat.by) return;
+  threat.answers = saving_turns(position, kMostAnswers);
 }
 
-bool is_lost_at_once(const Position& position) {
-  constexpr std::size_t kRemembered = 1024;
-  constexpr std::uint64_t kBudget = 5'000;
-  prover::Prover prover(kRemembered);
-  prover.set_budget(kBudget);
-  return prover.loses(position, 1).value_or(false);
-}
+bool is_lost_at_once(const Position& position) { return saving_turns(position, 1) == 0; }
 
 std::string threat_sentence(const Threat& threat, const Position& position) {
   const Color enemy = opponent(threat.by);

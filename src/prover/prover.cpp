@@ -91,7 +91,8 @@ class Prover::Impl {
   bool wins(const Position& position, int turns) {
     if (const auto won = castle_won(position)) return *won;
     if (turns <= 0) return false;
-    if (wins_with_next(position)) return true;
+    ++visited;
+    if (can_win(position)) return true;
     for (int n = 2; n <= turns && !exhausted_; ++n)
       if (wins_later(position, n)) return true;
     return false;
@@ -99,7 +100,10 @@ class Prover::Impl {
 
   bool loses(const Position& position, int turns) {
     if (const auto won = castle_won(position)) return !*won;
-    if (turns <= 0) return loses_with_next(position);
+    if (turns <= 0) {
+      ++visited;
+      return has_lost(position);
+    }
     if (const auto known = losses_.find(position).answer(turns)) return *known;
     if (out_of_budget()) return false;
     const bool answer = cannot_escape(position, turns);
@@ -116,18 +120,6 @@ class Prover::Impl {
     ++visited;
     if ((last_ && visited > *last_) || stop.stop_requested()) exhausted_ = true;
     return exhausted_;
-  }
-
-  /// Returns true if one turn wins, its answer included.
-  bool wins_with_next(const Position& position) {
-    ++visited;
-    return any_possible_win(
-        position, [&](const Turn& turn) { return loses_with_next(position.after(turn)); });
-  }
-
-  bool loses_with_next(const Position& position) {
-    ++visited;
-    return has_lost(position);
   }
 
   /// Returns true if the player to move wins within `turns` turns.

@@ -9,7 +9,7 @@
 
 #include <accasta/prover/only_turn.hpp>
 #include <accasta/rules/attacks.hpp>
-#include <accasta/rules/castle_turns.hpp>
+#include <accasta/rules/side_to_move.hpp>
 #include <accasta/rules/winning_turns.hpp>
 
 #include "engine/weak_search.hpp"
@@ -18,13 +18,6 @@ namespace accasta::tuner {
 namespace {
 
 constexpr std::size_t kMostWins = 1000;
-
-/// Returns true if the player to move has won or wins with the next turn, whatever the opponent
-/// does. Considers only castles.
-bool wins_in_one(const Position& position) {
-  if (const auto outcome = position.outcome()) return outcome->winner == position.side_to_move();
-  return can_fill_castle(position, position.side_to_move()) && can_win(position);
-}
 
 /// Counts the pieces of `color` in its stacks that the opponent could land on.
 int pieces_under_attack(const Position& position, Color color) {
@@ -47,8 +40,7 @@ CellSet free_captures(const Position& position, const Position& after, const Tur
 void count_choices(const Position& position, const Turn& played, Habits& habits) {
   const Color own = position.side_to_move();
   const int attacked = pieces_under_attack(position, own);
-  const bool threatened = position.stacks_in_enemy_castle(opponent(own)) >= kStacksToWin ||
-                          can_fill_castle(position, opponent(own));
+  const bool threatened = can_win(with_to_move(position, opponent(own)));
   bool can_save = false;
   bool can_capture = false;
   int turns = 0;
@@ -57,14 +49,14 @@ void count_choices(const Position& position, const Turn& played, Habits& habits)
     const Position after = position.after(turn);
     can_save = can_save || (attacked > 0 && pieces_under_attack(after, own) < attacked);
     ++turns;
-    if (threatened && wins_in_one(after)) ++losing;
+    if (threatened && can_win(after)) ++losing;
     can_capture = can_capture || !free_captures(position, after, turn).empty();
   }
   const Position after = position.after(played);
   if (can_save) habits.saves.add(pieces_under_attack(after, own) < attacked);
   // A threat is there if most turns lose at once. Where hardly any turn helps, the game is lost
   // anyhow.
-  if (losing * 2 > turns && (turns - losing) * 20 >= turns) habits.stops.add(!wins_in_one(after));
+  if (losing * 2 > turns && (turns - losing) * 20 >= turns) habits.stops.add(!can_win(after));
   if (can_capture) habits.free_captures.add(!free_captures(position, after, played).empty());
 }
 

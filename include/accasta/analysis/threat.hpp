@@ -58,7 +58,8 @@ inline constexpr int kMostAnswers = 20;
 void count_answers(Threat& threat, const Position& position);
 
 /// Returns true if every turn of the player to move loses at once, or to the opponent's next turn.
-/// Takes some hundredths of a second at most. Returns false if the answer is not known by then.
+/// Returns false if there are too many turns to try. Takes as long as count_answers() at most.
+/// Precondition: the game is not over.
 bool is_lost_at_once(const Position& position);
 
 /// Returns a threat as one or two sentences. `position` is the one in which the threat was found.

@@ -23,8 +23,10 @@ inline bool any_winning_turn(const Position& position, const TurnTest& found) {
       position, [&](const Turn& turn) { return has_lost(position.after(turn)) && found(turn); });
 }
 
-/// Returns true if the player to move has a turn that wins whatever the opponent does.
+/// Returns true if the player to move has won, or has a turn that wins whatever the opponent does.
 inline bool can_win(const Position& position) {
+  if (const auto outcome = position.castle_outcome())
+    return outcome->winner == position.side_to_move();
   return any_winning_turn(position, [](const Turn&) { return true; });
 }
 
