@@ -324,29 +324,23 @@ void generate_captures(const Position& position, const OrderingContext& context,
   };
   for (const Cell from : position.heads(own)) {
     const Stack pieces = position.stack(from);
-    const CellSet reached =
-        reach(from, position.occupied(), range_of(pieces, position.rules().variant)) & enemy_heads;
-    if (reached.empty()) continue;
-    const Value before = value_of(pieces, from);
-    for (int count = 1; count <= pieces.height(); ++count) {
-      const Stack rest = pieces.without_top(count);
-      if (!may_leave(position.rules(), own, from, rest)) continue;
-      const Stack lifted = pieces.top(count);
-      const CellSet targets = reached - landing.too_full_for(lifted);
-      if (targets.empty()) continue;
-      const Value gain_left = value_of(rest, from) - before;
-      const bool lets_enemy_in = !rest.empty() && rest.owner() != own && castle(own).contains(from);
-      for (const Cell to : targets) {
+    const auto add = [&](const Lift& lift) {
+      const Value gain_left = value_of(lift.rest, from) - value_of(pieces, from);
+      const bool lets_enemy_in =
+          !lift.continues && !lift.rest.empty() && castle(own).contains(from);
+      for (const Cell to : lift.targets) {
         const Stack below = position.stack(to);
-        const Value gain = gain_left + value_of(lifted.on_top_of(below), to) - value_of(below, to);
+        const Value gain =
+            gain_left + value_of(lift.lifted.on_top_of(below), to) - value_of(below, to);
         if (gain < min_gain) continue;
         std::int32_t order = kCaptureGainWeight * gain + context.history_of(own, from, to);
         if (castle(own).contains(to)) order += kCaptureCastleBonus;
         if (lets_enemy_in) order -= kCaptureCastleBonus;
         candidates.push_back({Turn(from), order, 0, 0});
-        candidates.back().turn.push({static_cast<std::uint8_t>(count), to});
+        candidates.back().turn.push({static_cast<std::uint8_t>(lift.count), to});
       }
-    }
+    };
+    for_each_lift(position.rules(), own, from, pieces, landing, add, enemy_heads);
   }
 }
 

@@ -12,8 +12,8 @@ ByCell<CellSet> landings(const Position& position, Color color) {
   for (const Turn& turn : moving.legal_turns()) cells[turn.from()] |= turn.targets();
   if (!moving.castle_outcome()) return cells;
   for (const Cell from : position.heads(color))
-    for (int count = 1; count <= position.stack(from).height(); ++count)
-      cells[from] |= first_targets(position, from, count);
+    for_each_lift(position.rules(), color, from, position.stack(from), Landing(position),
+                  [&](const Lift& lift) { cells[from] |= lift.targets; });
   return cells;
 }
 

@@ -47,37 +47,32 @@ class CastleTurns {
   /// the head of `pieces`.
   bool any(Turn& turn, Stack pieces, const Landing& landing, int needed, CellSet targets) const {
     const Cell from = turn.from();
-    const CellSet reached =
-        reach(from, landing.occupied(), range_of(pieces, position_.rules().variant));
-    for (int count = 1; count <= pieces.height(); ++count) {
-      const Stack rest = pieces.without_top(count);
-      if (!may_leave(position_.rules(), own_, from, rest)) continue;
-      const Stack lifted = pieces.top(count);
-      const CellSet landings = reached - landing.too_full_for(lifted);
-      const bool continues = !rest.empty() && rest.owner() == own_;
-      const bool loses = !continues && exits_.contains(from) && !(only_releases_ && rest.empty());
+    return any_lift(position_.rules(), own_, from, pieces, landing, [&](const Lift& lift) {
+      const bool loses =
+          !lift.continues && exits_.contains(from) && !(only_releases_ && lift.rest.empty());
       const int needed_at_end = needed + (loses ? 1 : 0);
-      const auto move_to = [&](Cell to) { turn.push({static_cast<std::uint8_t>(count), to}); };
+      const auto move_to = [&](Cell to) { turn.push({static_cast<std::uint8_t>(lift.count), to}); };
       // One move takes one cell at most.
       if (needed_at_end <= 1) {
-        for (const Cell to : needed_at_end <= 0 ? landings : landings & targets) {
+        for (const Cell to : needed_at_end <= 0 ? lift.targets : lift.targets & targets) {
           move_to(to);
           if (found_(turn)) return true;
           turn.pop();
         }
       }
-      if (!continues) continue;
+      if (!lift.continues) return false;
       // Also try a move that takes no target. It may lift pieces off one that can take more.
-      for (const Cell to : landings) {
+      for (const Cell to : lift.targets) {
         const int still_needed = needed - (targets.contains(to) ? 1 : 0);
         const CellSet still_there = targets - CellSet{to};
-        if (!might_take(rest, from, still_needed, still_there)) continue;
+        if (!might_take(lift.rest, from, still_needed, still_there)) continue;
         move_to(to);
-        if (any(turn, rest, landing.with(to, lifted), still_needed, still_there)) return true;
+        if (any(turn, lift.rest, landing.with(to, lift.lifted), still_needed, still_there))
+          return true;
         turn.pop();
       }
-    }
-    return false;
+      return false;
+    });
   }
 
   const Position& position_;

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include <accasta/rules/landing.hpp>
 #include <accasta/rules/position.hpp>
 
@@ -22,28 +24,25 @@ std::uint64_t Position::count_legal_turns() const {
 
 bool Position::is_legal(const Turn& turn) const {
   if (turn.size() == 0 || castle_outcome()) return false;
-  const Source source(rules_, side_to_move_, turn.from());
   Stack pieces = stacks_[turn.from()];
   Landing landing(*this);
   for (const Move& move : turn.moves()) {
-    if (!source.continues(pieces)) return false;
-    if (move.count < 1 || move.count > pieces.height()) return false;
-    const Stack lifted = pieces.top(move.count);
-    const Stack rest = pieces.without_top(move.count);
-    const CellSet reached = source.reached(pieces, landing.occupied());
-    if (!(reached - landing.too_full_for(lifted)).contains(move.to)) return false;
-    if (!source.may_leave(rest)) return false;
-    landing = landing.with(move.to, lifted);
-    pieces = rest;
+    if (pieces.empty() || pieces.owner() != side_to_move_) return false;
+    const auto is_move = [&](const Lift& lift) { return lift.count == move.count; };
+    if (!any_lift(rules_, side_to_move_, turn.from(), pieces, landing, is_move, CellSet{move.to}))
+      return false;
+    landing = landing.with(move.to, pieces.top(move.count));
+    pieces = pieces.without_top(move.count);
   }
   return true;
 }
 
 bool Position::has_legal_turn() const {
-  for (const Cell from : heads(side_to_move_))
-    for (int count = 1; count <= stacks_[from].height(); ++count)
-      if (!first_targets(*this, from, count).empty()) return true;
-  return false;
+  const Landing landing(*this);
+  const auto found = [](const Lift& /*lift*/) { return true; };
+  return std::ranges::any_of(heads(side_to_move_), [&](Cell from) {
+    return any_lift(rules_, side_to_move_, from, stacks_[from], landing, found);
+  });
 }
 
 }  // namespace accasta

@@ -18,47 +18,36 @@ class Source {
   /// The turns of `own` from a cell.
   Source(const Rules& rules, Color own, Cell from) : from_(from), own_(own), rules_(rules) {}
 
-  CellSet reached(Stack pieces, CellSet occupied) const {
-    return reach(from_, occupied, range(pieces));
-  }
-  int range(Stack pieces) const { return range_of(pieces, rules_.variant); }
-  bool continues(Stack rest) const { return !rest.empty() && rest.owner() == own_; }
-  bool may_leave(Stack rest) const { return accasta::may_leave(rules_, own_, from_, rest); }
-
   /// Calls `visit` with all turns that begin with `turn` and continue with the head of `pieces`.
   template <typename Visit>
   void generate(Stack pieces, const Landing& landing, Turn& turn, const Visit& visit) const {
-    const CellSet reached_cells = reached(pieces, landing.occupied());
-    const int height = pieces.height();
-    for (int count = 1; count <= height; ++count) {
-      const Stack rest = pieces.without_top(count);
-      if (!may_leave(rest)) continue;
-      const Stack lifted = pieces.top(count);
-      const bool more = continues(rest);
-      for (const Cell to : reached_cells - landing.too_full_for(lifted)) {
-        turn.push({static_cast<std::uint8_t>(count), to});
+    for_each_lift(rules_, own_, from_, pieces, landing, [&](const Lift& lift) {
+      for (const Cell to : lift.targets) {
+        turn.push({static_cast<std::uint8_t>(lift.count), to});
         visit(std::as_const(turn));
-        if (more) generate(rest, landing.with(to, lifted), turn, visit);
+        if (lift.continues) generate(lift.rest, landing.with(to, lift.lifted), turn, visit);
         turn.pop();
       }
-    }
+    });
   }
 
-  /// Returns the number of turns that generate() would visit.
+  /// Returns the number of turns that generate() would visit. It does not use for_each_lift(),
+  /// which makes perft() 7 % slower.
   std::uint64_t count(Stack pieces, const Landing& landing) const {
+    const int range = range_of(pieces, rules_.variant);
     const CellSet occupied = landing.occupied();
-    const CellSet reached_cells = reached(pieces, occupied);
+    const CellSet reached = reach(from_, occupied, range);
     std::uint64_t total = 0;
     const int height = pieces.height();
     for (int n = 1; n <= height; ++n) {
       const Stack rest = pieces.without_top(n);
-      if (!may_leave(rest)) continue;
+      if (!may_leave(rules_, own_, from_, rest)) continue;
       const Stack lifted = pieces.top(n);
-      const CellSet targets = reached_cells - landing.too_full_for(lifted);
+      const CellSet targets = reached - landing.too_full_for(lifted);
       total += static_cast<std::uint64_t>(targets.size());
-      if (targets.empty() || !continues(rest)) continue;
+      if (targets.empty() || rest.empty() || rest.owner() != own_) continue;
       if (rest.count(own_) == 1) {
-        total += count_last(lifted, range(pieces), targets, rest, landing, occupied);
+        total += count_last(lifted, range, targets, rest, landing, occupied);
       } else {
         for (const Cell to : targets) total += count(rest, landing.with(to, lifted));
       }
@@ -78,15 +67,15 @@ class Source {
   /// pieces fit there.
   std::uint64_t count_last(Stack lifted, int first_range, CellSet targets, Stack rest,
                            const Landing& landing, CellSet occupied) const {
-    const CellSet reached_cells = reached(rest, occupied);
+    const CellSet reached = reach(from_, occupied, range_of(rest, rules_.variant));
     const auto first_targets = static_cast<std::uint64_t>(targets.size());
     const auto far_blockers = static_cast<std::uint64_t>(std::min(first_range, 2));
     std::uint64_t total = 0;
     const int height = rest.height();
     for (int n = 1; n <= height; ++n) {
-      if (!may_leave(rest.without_top(n))) continue;
+      if (!may_leave(rules_, own_, from_, rest.without_top(n))) continue;
       const Stack second = rest.top(n);
-      const CellSet second_targets = reached_cells - landing.too_full_for(second);
+      const CellSet second_targets = reached - landing.too_full_for(second);
       const CellSet both_too_many =
           targets & second_targets & occupied & landing.too_full_for(lifted.on_top_of(second));
       total += first_targets * static_cast<std::uint64_t>(second_targets.size());

@@ -75,15 +75,62 @@ inline bool may_leave(const Rules& rules, Color mover, Cell cell, Stack rest) {
          !castle(mover).contains(cell);
 }
 
+/// The moves that lift a number of pieces from the top of a stack.
+struct Lift {
+  int count;
+  Stack lifted;
+  /// The pieces left behind.
+  Stack rest;
+  /// The cells where the pieces can land. Not empty.
+  CellSet targets;
+  /// True if the turn can continue with the head of the rest.
+  bool continues;
+};
+
+/// Calls `visit` with each legal lift of `mover` from the pieces on a cell, the fewest pieces
+/// first, until it returns true. Returns true if it did. Only landings on the cells of `on` count.
+/// Precondition: the head of the pieces belongs to `mover`.
+template <typename Visit>
+bool any_lift(const Rules& rules, Color mover, Cell from, Stack pieces, const Landing& landing,
+              const Visit& visit, CellSet on = kBoard) {
+  const CellSet reached = reach(from, landing.occupied(), range_of(pieces, rules.variant)) & on;
+  if (reached.empty()) return false;
+  const int height = pieces.height();
+  for (int count = 1; count <= height; ++count) {
+    const Stack rest = pieces.without_top(count);
+    if (!may_leave(rules, mover, from, rest)) continue;
+    const Stack lifted = pieces.top(count);
+    const CellSet targets = reached - landing.too_full_for(lifted);
+    const bool continues = !rest.empty() && rest.owner() == mover;
+    if (!targets.empty() && visit(Lift{count, lifted, rest, targets, continues})) return true;
+  }
+  return false;
+}
+
+/// Does the same with all of them. `visit` returns nothing.
+template <typename Visit>
+void for_each_lift(const Rules& rules, Color mover, Cell from, Stack pieces, const Landing& landing,
+                   const Visit& visit, CellSet on = kBoard) {
+  any_lift(
+      rules, mover, from, pieces, landing,
+      [&](const Lift& lift) {
+        visit(lift);
+        return false;
+      },
+      on);
+}
+
 /// Returns the cells where the upper `count` pieces of a stack could land in the first move of a
 /// turn if its owner were to move, even if they have won already. Precondition: the stack has that
 /// many pieces.
 inline CellSet first_targets(const Position& position, Cell from, int count) {
   const Stack stack = position.stack(from);
-  const Rules& rules = position.rules();
-  if (!may_leave(rules, stack.owner(), from, stack.without_top(count))) return {};
-  return reach(from, position.occupied(), range_of(stack, rules.variant)) -
-         Landing(position).too_full_for(stack.top(count));
+  CellSet targets;
+  for_each_lift(position.rules(), stack.owner(), from, stack, Landing(position),
+                [&](const Lift& lift) {
+                  if (lift.count == count) targets = lift.targets;
+                });
+  return targets;
 }
 
 }  // namespace accasta
