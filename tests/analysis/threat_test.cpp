@@ -77,7 +77,8 @@ TEST_CASE("Threats are those that trying every turn finds") {
             ++counted_wins;
             CHECK(counted.answers ==
                   std::ranges::count_if(position.legal_turns(), [&](const Turn& turn) {
-                    return tried_out(position.after(turn), by) != ThreatKind::Wins;
+                    const Position after = position.after(turn);
+                    return !test::won_by(after, by) && tried_out(after, by) != ThreatKind::Wins;
                   }));
           }
           const Position start = position.side_to_move() == by ? position : passed(position);
@@ -93,6 +94,24 @@ TEST_CASE("Threats are those that trying every turn finds") {
   CHECK(found.black > 20);
   for (const int count : kinds) CHECK(count > 10);
   CHECK(counted_wins > 3);
+}
+
+TEST_CASE("A turn that releases the third stack in the castle does not stop a threat") {
+  const Position position = placed("a1=s a4=s b3=sS d3=c g4=S", kWhite, Rules::standard());
+  auto found = threat(position, kBlack);
+  REQUIRE(found);
+  REQUIRE(found->kind == ThreatKind::Wins);
+  int released = 0;
+  int saved = 0;
+  for (const Turn& turn : position.legal_turns()) {
+    const Position after = position.after(turn);
+    const bool is_lost = test::won_by(after, kBlack);
+    if (is_lost) ++released;
+    if (!is_lost && tried_out(after, kBlack) != ThreatKind::Wins) ++saved;
+  }
+  CHECK(released > 0);
+  count_answers(*found, position);
+  CHECK(found->answers == saved);
 }
 
 TEST_CASE("Threats in words, with what they are worth") {
