@@ -1,5 +1,4 @@
 #include <semaphore>
-#include <string>
 
 #include <accasta/analysis/adviser.hpp>
 

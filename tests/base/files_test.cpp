@@ -1,6 +1,5 @@
 #include <array>
 #include <chrono>
-#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <istream>

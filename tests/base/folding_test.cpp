@@ -1,4 +1,3 @@
-#include <string>
 
 #include <accasta/base/folding.hpp>
 

@@ -1,6 +1,5 @@
 #include <string>
 #include <tuple>
-#include <utility>
 #include <vector>
 
 #include <accasta/base/markdown.hpp>

@@ -1,7 +1,6 @@
 // Two programs play with each other, each at a terminal of its own.
 
 #include <algorithm>
-#include <array>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>

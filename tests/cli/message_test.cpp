@@ -1,8 +1,6 @@
 // Two players play by messages in lines of text. Each has files of their own, and the program ends
 // after each turn.
 
-#include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <regex>
 #include <string>

@@ -1,7 +1,6 @@
 #include "cli/reading.hpp"
 
 #include <filesystem>
-#include <string>
 #include <system_error>
 
 #include "support/catch.hpp"

@@ -1,7 +1,6 @@
 #include <iterator>
 #include <sstream>
 #include <string>
-#include <vector>
 
 #include <accasta/table/table_options.hpp>
 

@@ -7,7 +7,6 @@
 #include <accasta/notation/position_text.hpp>
 
 #include "brute_force.hpp"
-#include "engine/search.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 

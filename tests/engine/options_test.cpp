@@ -9,7 +9,6 @@
 #include <accasta/engine/level.hpp>
 
 #include "brute_force.hpp"
-#include "engine/history.hpp"
 #include "engine/turn_picker.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"

@@ -8,7 +8,6 @@
 #include <accasta/engine/engine.hpp>
 #include <accasta/engine/level.hpp>
 
-#include "engine/value.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 

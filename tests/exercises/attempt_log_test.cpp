@@ -9,7 +9,6 @@
 #include "exercises/tries.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
-#include "support/golden.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace accasta;

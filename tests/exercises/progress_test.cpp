@@ -1,9 +1,6 @@
-#include <algorithm>
-#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <sys/stat.h>
-#include <vector>
 
 #include <accasta/exercises/progress.hpp>
 #include <accasta/exercises/training.hpp>

@@ -2,9 +2,7 @@
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
-#include <map>
 #include <random>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -14,7 +12,6 @@
 #include "exercises/exercise_texts.hpp"
 #include "exercises/tries.hpp"
 #include "support/catch.hpp"
-#include "support/golden.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace accasta;

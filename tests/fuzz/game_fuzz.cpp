@@ -2,7 +2,6 @@
 // and read back, and undo and redo restore every state.
 #include <algorithm>
 #include <array>
-#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>

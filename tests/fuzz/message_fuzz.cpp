@@ -1,7 +1,6 @@
 // Fuzzes messages that hold a game. If the first byte is even, the rest is the text of a message:
 // what is read is written and read back the same. Otherwise it makes any message of a game, and a
 // game that is some turns behind or ahead of it gets the message twice, and stays legal.
-#include <string>
 
 #include <accasta/remote/exchange.hpp>
 #include <accasta/remote/players.hpp>

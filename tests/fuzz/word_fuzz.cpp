@@ -2,7 +2,6 @@
 // each word in it is written and read back the same. 1: the rest is the saved state of an exchange,
 // which reads back the same. 2: the rest makes words, which an exchange receives, and the game
 // there stays legal.
-#include <string>
 
 #include <accasta/remote/exchange.hpp>
 

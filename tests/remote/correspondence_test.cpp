@@ -5,7 +5,6 @@
 #include <memory>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include <accasta/base/files.hpp>
 #include <accasta/notation/turn_text.hpp>
@@ -118,11 +117,14 @@ struct Correspondents {
   /// Ben begins as White, and both make this number of turns in all.
   explicit Correspondents(std::size_t turns, const Rules& rules = Rules::standard()) {
     ben.begin(Color::White, rules);
-    for (std::size_t i = 0; i < turns; ++i) {
-      Correspondent& mover = i % 2 == 0 ? ben : anna;
-      mover.play(i * 37);
-      (i % 2 == 0 ? anna : ben).read(mover.message());
-    }
+    for (std::size_t i = 0; i < turns; ++i) play(i % 2 == 0 ? ben : anna, i * 37);
+  }
+  Correspondent& friend_of(const Correspondent& player) { return &player == &ben ? anna : ben; }
+  /// Makes a turn that the friend reads.
+  void play(Correspondent& mover, std::size_t choice = 0) {
+    mover.play(choice);
+    friend_of(mover).read(mover.message());
+    check_same();
   }
   void check_same() const {
     CHECK(std::ranges::equal(ben.session().game().turns(), anna.session().game().turns()));
@@ -138,7 +140,7 @@ TEST_CASE("whole games by messages, in both variants, from two folders", "[long]
   std::size_t turns = 0;
   while (!pair.ben.session().is_over()) {
     Correspondent& mover = turns % 2 == 0 ? pair.ben : pair.anna;
-    Correspondent& other = turns % 2 == 0 ? pair.anna : pair.ben;
+    Correspondent& other = pair.friend_of(mover);
     // Somebody wins soon.
     mover.play(turns % 2 == 0 ? 0 : 3);
     const std::string message = mover.message();
@@ -196,10 +198,8 @@ TEST_CASE("a message after a lost state brings the turns back, if the player wan
   Correspondents pair(4);
   const std::string old = pair.ben.message();
   // Anna goes on at another computer, which knows only the first turns.
-  pair.ben.play();
-  pair.anna.read(pair.ben.message());
-  pair.anna.play();
-  pair.ben.read(pair.anna.message());
+  pair.play(pair.ben);
+  pair.play(pair.anna);
   pair.ben.play();
   Correspondent laptop("Anna");
   laptop.read(old);
@@ -235,9 +235,8 @@ TEST_CASE("of two answers to one position the player chooses") {
 
 TEST_CASE("a resignation by message must be accepted") {
   Correspondents pair(4);
-  const bool is_ben = GENERATE(true, false);
-  Correspondent& loser = is_ben ? pair.ben : pair.anna;
-  Correspondent& winner = is_ben ? pair.anna : pair.ben;
+  Correspondent& loser = GENERATE(true, false) ? pair.ben : pair.anna;
+  Correspondent& winner = pair.friend_of(loser);
   loser.resign();
   CHECK_THAT(winner.read(loser.message(), std::nullopt), EndsWith("resigns. Do you accept?"));
   CHECK_FALSE(winner.session().is_over());
@@ -257,9 +256,7 @@ TEST_CASE("a resignation that is refused goes back to its sender") {
   CHECK_THAT(pair.anna.read(pair.ben.message()), EndsWith("Continue with the game of Ben?"));
   CHECK_FALSE(pair.anna.session().is_over());
   pair.check_same();
-  pair.ben.play();
-  pair.anna.read(pair.ben.message());
-  pair.check_same();
+  pair.play(pair.ben);
 }
 
 TEST_CASE("a resignation crosses a turn") {
@@ -289,10 +286,7 @@ TEST_CASE("a draw is offered with a turn and answered by message") {
   CHECK(pair.ben.news() == (agrees ? "Anna agrees to the draw." : "Anna declines the draw."));
   pair.check_same();
   CHECK(pair.ben.session().is_over() == agrees);
-  if (agrees) return;
-  pair.anna.play();
-  pair.ben.read(pair.anna.message());
-  pair.check_same();
+  if (!agrees) pair.play(pair.anna);
 }
 
 TEST_CASE("two draw offers that cross agree") {
@@ -323,7 +317,7 @@ TEST_CASE("an undo by message, of one turn or two") {
   const bool agrees = GENERATE(true, false);
   // Anna moved last.
   Correspondent& asker = is_own ? pair.anna : pair.ben;
-  Correspondent& other = is_own ? pair.ben : pair.anna;
+  Correspondent& other = pair.friend_of(asker);
   asker.ask(Act::Undo);
   const std::string question = asker.message();
   other.read(question);
@@ -339,10 +333,7 @@ TEST_CASE("an undo by message, of one turn or two") {
   asker.read(answer);
   pair.check_same();
   CHECK_FALSE(other.question());
-  Correspondent& mover = asker.session().is_turn_here() ? asker : other;
-  mover.play(5);
-  (&mover == &asker ? other : asker).read(mover.message());
-  pair.check_same();
+  pair.play(asker.session().is_turn_here() ? asker : other, 5);
 }
 
 TEST_CASE("an undo for which nobody asked must be accepted") {
@@ -384,9 +375,7 @@ TEST_CASE("an undo by messages that crossed a turn left two boards for ever") {
   pair.anna.read(turn);
   pair.check_same();
   CHECK(pair.ben.turns() == 2);
-  pair.ben.play(7);
-  pair.anna.read(pair.ben.message());
-  pair.check_same();
+  pair.play(pair.ben, 7);
 }
 
 TEST_CASE("a draw by messages that crossed a resignation left two results for ever") {
@@ -418,12 +407,11 @@ TEST_CASE("of a text with several messages only the first was read") {
 
 TEST_CASE("a rematch by messages is a new game with sides switched") {
   Correspondents pair(4);
-  const bool is_ben = GENERATE(true, false);
   const bool crosses = GENERATE(true, false);
   pair.anna.resign();
   pair.ben.read(pair.anna.message());
-  Correspondent& asker = is_ben ? pair.ben : pair.anna;
-  Correspondent& other = is_ben ? pair.anna : pair.ben;
+  Correspondent& asker = GENERATE(true, false) ? pair.ben : pair.anna;
+  Correspondent& other = pair.friend_of(asker);
   asker.ask(Act::Rematch);
   const std::string question = asker.message();
   if (crosses) {
@@ -441,10 +429,8 @@ TEST_CASE("a rematch by messages is a new game with sides switched") {
   CHECK(pair.anna.session().is_turn_here());
   CHECK(pair.anna.session().name_of(Color::White) == "Anna");
   CHECK(pair.anna.session().name_of(Color::Black) == "Ben");
-  pair.anna.play();
-  pair.ben.read(pair.anna.message());
+  pair.play(pair.anna);
   CHECK(pair.ben.turns() == 1);
-  pair.check_same();
 }
 
 TEST_CASE("games by messages wait among the saved games, and looking changes no time") {

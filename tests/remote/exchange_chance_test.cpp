@@ -151,6 +151,20 @@ game::Game first_game(Chance& chance) {
   return game::Game(notation::parse_position(start, rules).value());
 }
 
+void make_turn(game::Game& game, Chance& chance) {
+  const auto legal = game.position().legal_turns();
+  game.push(legal[chance.below(legal.size())]);
+}
+
+/// Makes a turn or, with this chance, changes sides if that is allowed.
+void act(Exchange& side, Chance& chance, std::size_t percent) {
+  game::Game game = side.shared().game;
+  if (side.shared().swap == Swap::Allowed && game.turns().size() == 1 && chance.happens(percent))
+    return side.note(std::move(game), Swap::Done);
+  make_turn(game, chance);
+  side.note(std::move(game), side.shared().swap);
+}
+
 class World {
  public:
   World(std::uint64_t seed, Broken broken)
@@ -209,20 +223,11 @@ class World {
       game.lose_on_time(game.position().side_to_move());
       return exchange.note(std::move(game), s.shared().swap);
     }
-    if (s.is_to_act() && chance_.happens(60)) return make_turn(s);
+    if (s.is_to_act() && chance_.happens(60)) return ::act(exchange, chance_, 50);
     const Topic kind =
         s.is_over() && chance_.happens(90) ? Topic::Rematch : static_cast<Topic>(chance_.below(5));
     if (!exchange.may_ask(kind)) return;
     exchange.ask({kind, static_cast<std::uint32_t>(chance_.below(1U << 20))});
-  }
-
-  void make_turn(Program& s) {
-    game::Game game = s.shared().game;
-    if (s.shared().swap == Swap::Allowed && game.turns().size() == 1 && chance_.happens(50))
-      return s.exchange.note(std::move(game), Swap::Done);
-    const auto legal = game.position().legal_turns();
-    game.push(legal[chance_.below(legal.size())]);
-    s.exchange.note(std::move(game), s.shared().swap);
   }
 
   void reply(Program& s, const Question& shown) {
@@ -529,8 +534,8 @@ class World {
 
 /// Plays games and returns the first property that did not hold, with the number of its game. Empty
 /// if all hold.
-std::string play(std::uint64_t first, std::uint64_t runs, Broken broken) {
-  for (std::uint64_t seed = first; seed < first + runs; ++seed) {
+std::string play(std::uint64_t runs, Broken broken) {
+  for (std::uint64_t seed = 0; seed < runs; ++seed) {
     try {
       World(seed, broken).run();
     } catch (const Wrong& failure) {
@@ -580,23 +585,14 @@ class Lies {
       here_.ask({kind, number});
       asked_.push_back({kind, here_.shared().undos, acts_of(here_.shared()).size()});
     } else if (!here_.shared().game.outcome() && here_.to_act() == here_.own()) {
-      turn(here_);
+      ::act(here_, chance_, 30);
     }
   }
 
   void act_falsely() {
     if (const auto asked = liar_.friends_question(); asked && chance_.happens(50))
       liar_.reply(asked->number, chance_.happens(50));
-    if (!liar_.shared().game.outcome() && liar_.to_act() == liar_.own()) turn(liar_);
-  }
-
-  void turn(Exchange& side) {
-    game::Game game = side.shared().game;
-    if (side.shared().swap == Swap::Allowed && game.turns().size() == 1 && chance_.happens(30))
-      return side.note(std::move(game), Swap::Done);
-    const auto legal = game.position().legal_turns();
-    game.push(legal[chance_.below(legal.size())]);
-    side.note(std::move(game), side.shared().swap);
+    if (!liar_.shared().game.outcome() && liar_.to_act() == liar_.own()) ::act(liar_, chance_, 30);
   }
 
   Word false_word() {
@@ -623,10 +619,7 @@ class Lies {
         if (!game.turns().empty() && shared.swap != Swap::Done) game.undo();
         break;
       case 3:
-        if (!game.outcome()) {
-          const auto legal = game.position().legal_turns();
-          game.push(legal[chance_.below(legal.size())]);
-        }
+        if (!game.outcome()) make_turn(game, chance_);
         break;
       case 4:
         if (!game.outcome()) game.resign(color);
@@ -734,11 +727,10 @@ void lie(std::uint64_t games) {
 }  // namespace
 
 TEST_CASE("two friends come to one game, whatever happens to their words") {
-  CHECK(play(0, 2000, Broken::None) == "");
+  CHECK(play(2000, Broken::None) == "");
 }
-
 TEST_CASE("two friends come to one game in many runs", "[.][slow]") {
-  CHECK(play(0, 100'000, Broken::None) == "");
+  CHECK(play(100'000, Broken::None) == "");
 }
 
 TEST_CASE("each broken rule of the exchange is noticed") {
@@ -747,7 +739,7 @@ TEST_CASE("each broken rule of the exchange is noticed") {
                Broken::Same, Broken::SaveFirst, Broken::Places, Broken::Shown, Broken::Again,
                Broken::Claims, Broken::Series, Broken::Refusals);
   CAPTURE(static_cast<int>(broken));
-  CHECK(play(0, 20'000, broken) != "");
+  CHECK(play(20'000, broken) != "");
 }
 
 TEST_CASE("a friend who lies changes nothing without a question") { lie(200); }

@@ -21,33 +21,6 @@ namespace {
 
 constexpr std::uint64_t kNumber = 0x1234'5678'9ABC'0000;
 
-/// Ann is the host and White at the start, Ben the guest.
-struct Friends {
-  explicit Friends(Swap swap = Swap::No, bool by_messages = false,
-                   const game::Game& game = game::Game(Position::start(Rules::standard())))
-      : ann({.number = kNumber, .game = game, .swap = swap}, Color::White,
-            by_messages ? Exchange::Friend::Messages : Exchange::Friend::Guest),
-        ben({.number = kNumber, .game = game, .swap = swap}, Color::Black,
-            by_messages ? Exchange::Friend::Messages : Exchange::Friend::Host) {}
-
-  std::uint32_t ask(Exchange& asker, table::Request kind) {
-    REQUIRE(asker.may_ask(kind));
-    asker.ask({kind, ++asked});
-    return asked;
-  }
-  /// Sends the words of both until nothing changes.
-  void talk() {
-    for (int times = 0; times < 3; ++times) {
-      CHECK(ben.receive(ann.word()).kind != News::Claim);
-      CHECK(ann.receive(ben.word()).kind != News::Claim);
-    }
-  }
-
-  Exchange ann;
-  Exchange ben;
-  std::uint32_t asked = 0;
-};
-
 void turn(Exchange& side, std::size_t index = 0) {
   game::Game game = side.shared().game;
   REQUIRE(side.to_act() == side.own());
@@ -81,14 +54,62 @@ std::optional<Reason> end(const Exchange& side) {
   return outcome ? std::optional(outcome->reason) : std::nullopt;
 }
 
+/// Ann is the host and White at the start, Ben the guest.
+struct Friends {
+  explicit Friends(Swap swap = Swap::No, bool by_messages = false,
+                   const game::Game& game = game::Game(Position::start(Rules::standard())))
+      : ann({.number = kNumber, .game = game, .swap = swap}, Color::White,
+            by_messages ? Exchange::Friend::Messages : Exchange::Friend::Guest),
+        ben({.number = kNumber, .game = game, .swap = swap}, Color::Black,
+            by_messages ? Exchange::Friend::Messages : Exchange::Friend::Host) {}
+
+  /// Asks, and the word does not arrive yet.
+  std::uint32_t put(Exchange& asker, table::Request kind) {
+    REQUIRE(asker.may_ask(kind));
+    asker.ask({kind, ++asked});
+    return asked;
+  }
+  /// Ann asks. Ben has heard of it, and Ann has not heard from him.
+  void ask_ben(table::Request kind) {
+    put(ann, kind);
+    ben.receive(ann.word());
+  }
+  /// Sends the words of both until nothing changes. Both have the same game then.
+  void talk() {
+    for (int times = 0; times < 3; ++times) {
+      CHECK(ben.receive(ann.word()).kind != News::Claim);
+      CHECK(ann.receive(ben.word()).kind != News::Claim);
+    }
+    CHECK(shared(ann) == shared(ben));
+  }
+  // These act, and then both know.
+  void turn(Exchange& side) {
+    ::turn(side);
+    talk();
+  }
+  void resign(Exchange& side) {
+    ::resign(side);
+    talk();
+  }
+  void answer(Exchange& side, bool agrees) {
+    ::answer(side, agrees);
+    talk();
+  }
+  std::uint32_t ask(Exchange& asker, table::Request kind) {
+    const std::uint32_t number = put(asker, kind);
+    talk();
+    return number;
+  }
+
+  Exchange ann;
+  Exchange ben;
+  std::uint32_t asked = 0;
+};
+
 /// Returns friends who have made some turns and know them.
 Friends after(std::size_t count, Swap allowed = Swap::No, bool by_messages = false) {
   Friends both(allowed, by_messages);
-  for (std::size_t i = 0; i < count; ++i) {
-    turn(i % 2 == 0 ? both.ann : both.ben);
-    both.talk();
-  }
-  REQUIRE(shared(both.ann) == shared(both.ben));
+  for (std::size_t i = 0; i < count; ++i) both.turn(i % 2 == 0 ? both.ann : both.ben);
   return both;
 }
 
@@ -105,62 +126,49 @@ TEST_CASE("a turn travels, and a repeated word has nothing new") {
 TEST_CASE("a turn crosses an undo that was granted, and the undo counts") {
   Friends both = after(3);
   both.ask(both.ann, Undo);
-  both.talk();
   const Word asked = both.ann.word();
-  turn(both.ben);
-  both.talk();
-  both.ask(both.ann, Undo);
-  both.ben.receive(both.ann.word());
+  both.turn(both.ben);
+  both.ask_ben(Undo);
   turn(both.ann);
   answer(both.ben, true);
   const auto news = both.ann.receive(both.ben.word());
   CHECK(news.kind == News::Taken);
-  REQUIRE(news.answer);
-  CHECK(news.answer->kind == Undo);
+  CHECK(news.answer.value().kind == Undo);
   both.talk();
   CHECK(turns(both.ann) == 2);
   CHECK(both.ben.shared().undos == 1);
-  CHECK(shared(both.ann) == shared(both.ben));
   CHECK(both.ben.receive(asked).kind == News::Old);
 }
 
 TEST_CASE("a turn crosses an agreed draw, a resignation or a fallen flag, and the end counts") {
+  Friends both = after(2);
   SECTION("draw") {
-    Friends both = after(2);
-    both.ask(both.ann, Draw);
-    both.ben.receive(both.ann.word());
+    both.ask_ben(Draw);
     turn(both.ann);
-    answer(both.ben, true);
-    both.talk();
+    both.answer(both.ben, true);
     CHECK(end(both.ann) == Reason::Agreement);
     CHECK(turns(both.ann) == 2);
-    CHECK(shared(both.ann) == shared(both.ben));
   }
   SECTION("resignation") {
-    Friends both = after(2);
     turn(both.ann);
-    resign(both.ben);
-    both.talk();
+    both.resign(both.ben);
     CHECK(end(both.ann) == Reason::Resignation);
     CHECK(turns(both.ben) == 2);
-    CHECK(shared(both.ann) == shared(both.ben));
   }
   SECTION("flag") {
-    Friends both = after(3);
+    both.turn(both.ann);
     turn(both.ben);
     flag(both.ann);
     both.talk();
     CHECK(end(both.ben) == Reason::Time);
     CHECK(turns(both.ben) == 3);
-    CHECK(shared(both.ann) == shared(both.ben));
   }
 }
 
 TEST_CASE("two undo questions cross, both are shown, and the longer game counts") {
   Friends both = after(4);
-  both.ask(both.ann, Undo);
+  both.put(both.ann, Undo);
   both.ask(both.ben, Undo);
-  both.talk();
   answer(both.ann, true);
   answer(both.ben, true);
   // Until the words arrive each side waits for the other.
@@ -168,52 +176,41 @@ TEST_CASE("two undo questions cross, both are shown, and the longer game counts"
   CHECK(both.ben.to_act() == Color::White);
   both.talk();
   CHECK(turns(both.ann) == 3);
-  CHECK(shared(both.ann) == shared(both.ben));
 }
 
 TEST_CASE("a granted undo crosses the resignation or flag of its asker, and the undo counts") {
   Friends both = after(3);
-  both.ask(both.ann, Undo);
-  both.ben.receive(both.ann.word());
+  both.ask_ben(Undo);
   answer(both.ben, true);
   SECTION("resignation") { resign(both.ann); }
   SECTION("flag") { flag(both.ann); }
   both.talk();
   CHECK_FALSE(end(both.ann));
   CHECK(turns(both.ann) == 2);
-  CHECK(shared(both.ann) == shared(both.ben));
 }
 
 TEST_CASE("equal questions that cross are agreed, once") {
+  Friends both = after(2);
   SECTION("draw") {
-    Friends both = after(2);
-    both.ask(both.ann, Draw);
+    both.put(both.ann, Draw);
     both.ask(both.ben, Draw);
-    both.talk();
     CHECK(end(both.ann) == Reason::Agreement);
-    CHECK(shared(both.ann) == shared(both.ben));
   }
   SECTION("rematch") {
-    Friends both = after(2);
-    resign(both.ann);
-    both.talk();
-    both.ask(both.ann, Rematch);
+    both.resign(both.ann);
+    both.put(both.ann, Rematch);
     both.ask(both.ben, Rematch);
-    both.talk();
     CHECK(both.ann.shared().number == kNumber + 1);
     CHECK(both.ann.own() == Color::Black);
     CHECK(both.ben.own() == Color::White);
-    CHECK(shared(both.ann) == shared(both.ben));
   }
   SECTION("pause") {
-    Friends both = after(2);
-    both.ask(both.ann, Pause);
-    both.ask(both.ben, Pause);
+    both.put(both.ann, Pause);
+    both.put(both.ben, Pause);
     const Word to_ben = both.ann.word();
     const auto here = both.ann.receive(both.ben.word());
     const auto there = both.ben.receive(to_ben);
-    REQUIRE((here.answer && there.answer));
-    CHECK((here.answer->agrees && there.answer->agrees));
+    CHECK((here.answer.value().agrees && there.answer.value().agrees));
     both.talk();
     CHECK_FALSE(both.ann.own_question());
     CHECK_FALSE(both.ben.friends_question());
@@ -221,69 +218,52 @@ TEST_CASE("equal questions that cross are agreed, once") {
 }
 
 TEST_CASE("ends that cross have an order: a draw, then a resignation, White's first") {
+  Friends both = after(2);
   SECTION("a draw offer and a resignation") {
-    Friends both = after(2);
-    both.ask(both.ann, Draw);
-    resign(both.ben);
-    both.talk();
+    both.put(both.ann, Draw);
+    both.resign(both.ben);
     CHECK(end(both.ann) == Reason::Resignation);
     CHECK_FALSE(both.ben.friends_question());
   }
   SECTION("an agreed draw and a resignation") {
-    Friends both = after(2);
-    both.ask(both.ann, Draw);
-    both.ben.receive(both.ann.word());
+    both.ask_ben(Draw);
     answer(both.ben, true);
-    resign(both.ann);
-    both.talk();
+    both.resign(both.ann);
     CHECK(end(both.ann) == Reason::Agreement);
-    CHECK(shared(both.ann) == shared(both.ben));
   }
   SECTION("two resignations") {
-    Friends both = after(2);
     resign(both.ann);
-    resign(both.ben);
-    both.talk();
+    both.resign(both.ben);
     CHECK(both.ann.shared().game.outcome()->winner == Color::Black);
-    CHECK(shared(both.ann) == shared(both.ben));
   }
 }
 
 TEST_CASE("a word says two things, and both are carried out") {
+  Friends both = after(2);
   SECTION("a turn and a question") {
-    Friends both = after(2);
     turn(both.ann);
     both.ask(both.ann, Draw);
-    both.talk();
     CHECK(turns(both.ben) == 3);
     CHECK(both.ben.friends_question()->kind == Draw);
   }
   SECTION("a refusal and a question") {
-    Friends both = after(2);
     both.ask(both.ann, Draw);
-    both.talk();
     answer(both.ben, false);
-    both.ask(both.ben, Undo);
-    const auto news = both.ann.receive(both.ben.word());
-    REQUIRE(news.answer);
-    CHECK_FALSE(news.answer->agrees);
+    both.put(both.ben, Undo);
+    CHECK_FALSE(both.ann.receive(both.ben.word()).answer.value().agrees);
     CHECK(both.ann.friends_question()->kind == Undo);
   }
   SECTION("an agreement and a question") {
-    Friends both = after(2);
     both.ask(both.ann, Draw);
-    both.talk();
     answer(both.ben, true);
-    both.ask(both.ben, Rematch);
+    both.put(both.ben, Rematch);
     CHECK(both.ann.receive(both.ben.word()).answer->agrees);
     CHECK(end(both.ann) == Reason::Agreement);
     CHECK(both.ann.friends_question()->kind == Rematch);
   }
   SECTION("a resignation and a question") {
-    Friends both = after(2);
     resign(both.ann);
     both.ask(both.ann, Rematch);
-    both.talk();
     CHECK(end(both.ben) == Reason::Resignation);
     CHECK(both.ben.friends_question()->kind == Rematch);
   }
@@ -291,7 +271,7 @@ TEST_CASE("a word says two things, and both are carried out") {
 
 TEST_CASE("a question is not lost, however late the word is") {
   Friends both = after(2);
-  both.ask(both.ann, Draw);
+  both.put(both.ann, Draw);
   for (int times = 0; times < 3; ++times) both.ben.receive(both.ann.word());
   REQUIRE(both.ben.friends_question());
   CHECK(both.ben.friends_question() == both.ann.own_question());
@@ -300,18 +280,15 @@ TEST_CASE("a question is not lost, however late the word is") {
 TEST_CASE("a second question replaces the first") {
   Friends both = after(2);
   const std::uint32_t first = both.ask(both.ann, Draw);
-  both.talk();
   both.ask(both.ann, Undo);
-  both.talk();
   CHECK(both.ben.friends_question()->kind == Undo);
   CHECK_FALSE(both.ben.reply(first, true));
 }
 
 TEST_CASE("no to a withdrawn question is ignored, and yes brings its game") {
   Friends both = after(2);
-  both.ask(both.ann, Draw);
-  both.ben.receive(both.ann.word());
-  both.ask(both.ann, Undo);
+  both.ask_ben(Draw);
+  both.put(both.ann, Undo);
   SECTION("no") {
     answer(both.ben, false);
     CHECK_FALSE(both.ann.receive(both.ben.word()).answer);
@@ -327,41 +304,31 @@ TEST_CASE("no to a withdrawn question is ignored, and yes brings its game") {
 TEST_CASE("a refused question blocks the same kind only, until the game changes") {
   Friends both = after(2);
   both.ask(both.ann, Draw);
-  both.talk();
-  answer(both.ben, false);
-  both.talk();
+  both.answer(both.ben, false);
   CHECK_FALSE(both.ann.may_ask(Draw));
   CHECK(both.ann.may_ask(Undo));
   CHECK(both.ann.may_ask(Pause));
-  turn(both.ann);
-  both.talk();
+  both.turn(both.ann);
   CHECK(both.ann.may_ask(Draw));
 }
 
 TEST_CASE("a kind that was refused here is answered with no, unseen") {
   Friends both = after(2);
   both.ask(both.ann, Draw);
-  both.talk();
-  answer(both.ben, false);
-  both.talk();
+  both.answer(both.ben, false);
   // A program that was started again has forgotten the refusal.
   both.ann = *Exchange::parse(both.ann.text(), both.ann.shared().game, Swap::No, Color::White,
                               Exchange::Friend::Guest);
-  both.ask(both.ann, Draw);
-  both.ben.receive(both.ann.word());
+  both.ask_ben(Draw);
   CHECK_FALSE(both.ben.friends_question());
-  const auto news = both.ann.receive(both.ben.word());
-  REQUIRE(news.answer);
-  CHECK_FALSE(news.answer->agrees);
+  CHECK_FALSE(both.ann.receive(both.ben.word()).answer.value().agrees);
 }
 
 TEST_CASE("words of another game, of the player here and old ones are known as such") {
   Friends both = after(2);
   const Word old = both.ben.word();
-  turn(both.ann);
-  both.talk();
-  turn(both.ben);
-  both.talk();
+  both.turn(both.ann);
+  both.turn(both.ben);
   CHECK(both.ann.receive(old).kind == News::Old);
   CHECK(both.ann.receive(both.ann.word()).kind == News::Own);
   Word other = both.ben.word();
@@ -380,9 +347,7 @@ TEST_CASE("an own word of the game before is not the friend's") {
   const Word own = both.ann.word();
   resign(both.ann);
   both.ask(both.ann, Rematch);
-  both.talk();
-  answer(both.ben, true);
-  both.talk();
+  both.answer(both.ben, true);
   CHECK(both.ann.own() == Color::Black);
   CHECK(both.ann.receive(own).kind == News::Own);
 }
@@ -393,24 +358,19 @@ TEST_CASE("a rematch crosses an undo after an end by the rules, and the rematch 
   REQUIRE(game.outcome());
   both.ann.note(game, Swap::No);
   both.talk();
-  both.ask(both.ann, Rematch);
-  both.ben.receive(both.ann.word());
-  both.ask(both.ann, Undo);
-  answer(both.ben, true);
-  both.talk();
+  both.ask_ben(Rematch);
+  both.put(both.ann, Undo);
+  both.answer(both.ben, true);
   CHECK(both.ann.shared().number == kNumber + 1);
-  CHECK(shared(both.ann) == shared(both.ben));
 }
 
 TEST_CASE("an older save of a friend is repaired, and the player there is asked once") {
   Friends both = after(3);
   const Friends old = both;
-  turn(both.ben);
-  both.talk();
-  turn(both.ann);
-  both.talk();
+  both.turn(both.ben);
+  both.turn(both.ann);
+  both.ann = old.ann;
   SECTION("the game of the friend is taken") {
-    both.ann = old.ann;
     const Word word = both.ben.word();
     CHECK(both.ann.receive(word).kind == News::Claim);
     CHECK(both.ann.text() == old.ann.text());
@@ -419,22 +379,18 @@ TEST_CASE("an older save of a friend is repaired, and the player there is asked 
     CHECK(turns(both.ann) == 5);
     // Words that are said here count again.
     both.ask(both.ann, Draw);
-    both.talk();
     CHECK(both.ben.friends_question());
   }
   SECTION("the game of the friend is refused, and the friend agrees") {
-    both.ann = old.ann;
     both.ann.receive(both.ben.word(), false);
     CHECK(turns(both.ann) == 3);
     const Word word = both.ann.word();
     CHECK(both.ben.receive(word).kind == News::Claim);
     both.ben.receive(word, true);
     both.talk();
-    CHECK(shared(both.ann) == shared(both.ben));
     CHECK(turns(both.ben) == 3);
   }
   SECTION("both refuse, and at last the games differ") {
-    both.ann = old.ann;
     int asked = 0;
     while (both.ann.receive(both.ben.word()).kind == News::Claim) {
       both.ann.receive(both.ben.word(), false);
@@ -462,12 +418,11 @@ TEST_CASE("two computers of one player make two turns, and the player here is as
 
 TEST_CASE("joining without a saved game takes what the friend's word has") {
   Friends both = after(3);
-  both.ask(both.ann, Draw);
+  both.put(both.ann, Draw);
   both.ben = Exchange::joined(both.ann.word(), Exchange::Friend::Host);
   CHECK(both.ben.own() == Color::Black);
   CHECK(turns(both.ben) == 3);
-  answer(both.ben, true);
-  both.talk();
+  both.answer(both.ben, true);
   CHECK(end(both.ann) == Reason::Agreement);
 }
 
@@ -482,14 +437,11 @@ TEST_CASE("a resignation in a message is asked, because anybody could have writt
 TEST_CASE("a draw or an undo to which a friend agrees too late is asked") {
   Friends both = after(2);
   const bool is_draw = GENERATE(true, false);
-  both.ask(both.ann, is_draw ? Draw : Undo);
-  both.ben.receive(both.ann.word());
+  both.ask_ben(is_draw ? Draw : Undo);
   Exchange liar = both.ben;
   answer(liar, true);
-  turn(both.ann);
-  both.talk();
-  turn(both.ben);
-  both.talk();
+  both.turn(both.ann);
+  both.turn(both.ben);
   Word late = liar.word();
   late.acts = 100;
   CHECK(both.ann.receive(late).kind == News::Claim);
@@ -508,18 +460,13 @@ TEST_CASE("after a swap the players act and resign with their new colors") {
   CHECK(both.ann.shared().swap == Swap::Done);
   CHECK(both.ann.to_act() == both.ann.own());
   CHECK(both.ann.color_of(both.ann.own()) == Color::Black);
-  turn(both.ann);
-  both.talk();
-  resign(both.ben);
-  both.talk();
+  both.turn(both.ann);
+  both.resign(both.ben);
   CHECK(both.ann.shared().game.outcome()->winner == Color::Black);
   both.ask(both.ann, Rematch);
-  both.talk();
-  answer(both.ben, true);
-  both.talk();
+  both.answer(both.ben, true);
   CHECK(both.ann.own() == Color::Black);
   CHECK(both.ann.shared().swap == Swap::Allowed);
-  CHECK(shared(both.ann) == shared(both.ben));
 }
 
 TEST_CASE("an undo goes back over a swap, and crosses it") {
@@ -528,30 +475,23 @@ TEST_CASE("an undo goes back over a swap, and crosses it") {
     swap(both.ben);
     both.talk();
     both.ask(both.ben, Undo);
-    both.talk();
-    answer(both.ann, true);
-    both.talk();
+    both.answer(both.ann, true);
     CHECK(both.ben.shared().swap == Swap::Allowed);
     CHECK(turns(both.ben) == 1);
   }
   SECTION("the swap crosses an undo of the turn before") {
-    both.ask(both.ann, Undo);
-    both.ben.receive(both.ann.word());
-    answer(both.ben, true);
-    both.talk();
+    both.ask_ben(Undo);
+    both.answer(both.ben, true);
     CHECK(turns(both.ann) == 0);
     CHECK(both.ann.shared().swap == Swap::Allowed);
   }
-  CHECK(shared(both.ann) == shared(both.ben));
 }
 
 TEST_CASE("the state of an exchange survives as text") {
   Friends both = after(3, Swap::Allowed);
   both.ask(both.ann, Draw);
-  both.talk();
   answer(both.ben, false);
   both.ask(both.ben, Undo);
-  both.talk();
   const std::string state = both.ann.text();
   const auto read = Exchange::parse(state, both.ann.shared().game, Swap::Allowed, Color::White,
                                     Exchange::Friend::Guest);

@@ -20,6 +20,7 @@
 
 #include "support/catch.hpp"
 #include "support/environment.hpp"
+#include "support/patience.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace std::chrono_literals;
@@ -63,6 +64,13 @@ struct Side {
     if (auto notice = game.take_notice()) notices.push_back(*notice);
     if (auto failure = game.take_failure()) notices.push_back(*failure);
   }
+  /// Lets the program go on until something holds.
+  template <typename Condition>
+  void until(const Condition& holds) {
+    const auto end = std::chrono::steady_clock::now() + test::kPatience;
+    for (; !holds(); tick(), std::this_thread::sleep_for(1ms))
+      REQUIRE(std::chrono::steady_clock::now() < end);
+  }
   /// Lets time pass while the program looks at the game.
   void pass(std::chrono::seconds time) {
     for (; time > 0s; time -= 1s) {
@@ -79,6 +87,9 @@ struct Side {
   }
   void answer(bool agrees) { game.answer(game.question().value().number, agrees, now); }
   void play() { game.play(game.session().position().legal_turns().front(), now); }
+  void resign(Color color) {
+    game.change([&](table::Session& session) { session.resign(color, now); });
+  }
   Time now{};
   GameAtTable game;
   std::vector<std::string> notices{};
@@ -130,19 +141,28 @@ struct Both {
   /// Lets both go on until something holds.
   template <typename Condition>
   void until(const Condition& holds) {
-    const auto end = std::chrono::steady_clock::now() + 1min;
-    while (!holds()) {
-      REQUIRE(std::chrono::steady_clock::now() < end);
-      host->tick();
+    host->until([&] {
       if (guest) guest->tick();
-      std::this_thread::sleep_for(1ms);
-    }
+      return holds();
+    });
   }
   /// Asks the other for something, and waits until they are asked.
   void ask(Side& asker, Act act) {
     asker.game.ask(act, asker.now);
     const Side& other = &asker == &*host ? *guest : *host;
     until([&] { return other.game.question().has_value(); });
+  }
+  /// Makes this number of turns, and waits for each.
+  void play(int turns) {
+    for (; turns > 0; --turns) {
+      (host->game.session().is_turn_here() ? host : guest)->play();
+      until_same();
+    }
+  }
+  /// Waits until the host has noticed that the guest's program has ended.
+  void end_guest() {
+    guest.reset();
+    until([&] { return host->game.is_friend_away(); });
   }
   void until_same() {
     until([&] {
@@ -171,35 +191,27 @@ TEST_CASE("two programs play a game, and each has the other's name") {
   CHECK(both.host->game.session().name_of(Color::Black) == "Anna");
   CHECK(both.guest->game.session().name_of(Color::White) == "Ben");
   CHECK(both.guest->game.session().is_turn_elsewhere());
-  both.host->play();
-  both.until_same();
+  both.play(1);
   CHECK(both.guest->game.session().is_turn_here());
-  both.guest->play();
-  both.until_same();
-  both.host->play();
-  both.until_same();
+  both.play(2);
   CHECK(both.host->game.session().game().turns().size() == 3);
 }
 
 TEST_CASE("a guest who comes again finds the game as it is") {
   Both both;
-  both.host->play();
-  both.until_same();
+  both.play(1);
   const std::string before = both.host->turns();
-  both.guest.reset();
-  both.until([&] { return both.host->game.is_friend_away(); });
+  both.end_guest();
   CHECK(both.host->news.back() == "Anna is gone.");
   both.join();
   CHECK(both.guest->turns() == before);
   CHECK(both.host->news.back() == "Anna is here.");
-  both.guest->play();
-  both.until_same();
+  both.play(1);
 }
 
 TEST_CASE("a host who comes again has the guest's turns, and the guest finds the game", "[long]") {
   Both both;
-  both.host->play();
-  both.until_same();
+  both.play(1);
   both.restart_host();
   // A turn that was made meanwhile arrives.
   both.guest->play();
@@ -210,12 +222,9 @@ TEST_CASE("a host who comes again has the guest's turns, and the guest finds the
 
 TEST_CASE("a guest who resigns while the host is away has resigned", "[long]") {
   Both both;
-  both.host->play();
-  both.until_same();
+  both.play(1);
   both.restart_host();
-  both.guest->game.change(
-      [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
-  both.until([&] { return both.host->game.session().is_over(); });
+  both.guest->resign(Color::Black);
   both.until_same();
   CHECK(both.guest->game.session().game().outcome()->winner == Color::White);
 }
@@ -223,19 +232,14 @@ TEST_CASE("a guest who resigns while the host is away has resigned", "[long]") {
 TEST_CASE("of a turn and a resignation that cross the resignation counts") {
   Both both;
   both.host->play();
-  both.guest->game.change(
-      [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
-  both.until([&] { return both.host->game.session().is_over(); });
+  both.guest->resign(Color::Black);
   both.until_same();
   CHECK(both.guest->game.session().game().turns().empty());
 }
 
 TEST_CASE("an undo of the guest's own turn undoes it") {
   Both both;
-  both.host->play();
-  both.until_same();
-  both.guest->play();
-  both.until_same();
+  both.play(2);
   both.ask(*both.guest, Act::Undo);
   both.host->answer(true);
   both.until_same();
@@ -245,19 +249,13 @@ TEST_CASE("an undo of the guest's own turn undoes it") {
 
 TEST_CASE("a rematch leaves the game before it in the files of both, with both names") {
   Both both(std::nullopt, true);
-  for (Side* const side : {&*both.host, &*both.guest, &*both.host}) {
-    side->play();
-    both.until_same();
-  }
-  both.guest->game.change(
-      [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
-  both.until([&] { return both.host->game.session().is_over(); });
+  both.play(3);
+  both.guest->resign(Color::Black);
   both.until_same();
   both.ask(*both.guest, Act::Rematch);
   both.host->answer(true);
   both.until([&] { return !both.guest->game.session().is_over(); });
-  both.guest->play();
-  both.until_same();
+  both.play(1);
   for (const Side* const side : {&*both.host, &*both.guest}) {
     CHECK(side->game.session().name_of(Color::White) == "Anna");
     CHECK(side->game.session().name_of(Color::Black) == "Ben");
@@ -276,7 +274,7 @@ TEST_CASE("the guest resigns, and so does the host") {
   const bool is_host = GENERATE(true, false);
   Side& side = is_host ? *both.host : *both.guest;
   const Color loser = is_host ? Color::White : Color::Black;
-  side.game.change([&](table::Session& session) { session.resign(loser, side.now); });
+  side.resign(loser);
   both.until_same();
   const auto outcome = both.host->game.session().game().outcome();
   REQUIRE(outcome);
@@ -286,8 +284,7 @@ TEST_CASE("the guest resigns, and so does the host") {
 
 TEST_CASE("each can ask the other for a draw, an undo, a pause and a rematch") {
   Both both(game::TimeControl::parse("10m"));
-  both.host->play();
-  both.until_same();
+  both.play(1);
   const bool is_host = GENERATE(true, false);
   const bool agrees = GENERATE(true, false);
   Side& asker = is_host ? *both.host : *both.guest;
@@ -315,8 +312,7 @@ TEST_CASE("each can ask the other for a draw, an undo, a pause and a rematch") {
   }
   SECTION("an undo") {
     const std::string first = both.host->turns();
-    both.guest->play();
-    both.until_same();
+    both.play(1);
     const std::string second = both.host->turns();
     ask(Act::Undo);
     const std::string left = !agrees ? second : is_host ? "" : first;
@@ -336,18 +332,15 @@ TEST_CASE("the host's clock counts, and waits while the guest is gone") {
     return side.game.session().clock()->left(color, side.now);
   };
   both.host->now += 10s;
-  both.host->play();
-  both.until_same();
+  both.play(1);
   CHECK(left(*both.host, Color::White) == 52s);
   both.until([&] { return left(*both.guest, Color::White) == 52s; });
   both.host->pass(20s);
   both.guest->now += 30s;
-  both.guest->play();
-  both.until_same();
+  both.play(1);
   CHECK(left(*both.host, Color::Black) == 42s);
   both.until([&] { return left(*both.guest, Color::Black) == 42s; });
-  both.guest.reset();
-  both.until([&] { return both.host->game.is_friend_away(); });
+  both.end_guest();
   both.host->now += 30s;
   both.host->tick();
   CHECK(left(*both.host, Color::White) == 52s);
@@ -363,8 +356,7 @@ TEST_CASE("the host's clock counts, and waits while the guest is gone") {
 
 TEST_CASE("a guest who ended the pause played on a board that still waited") {
   Both both(game::TimeControl::parse("5m"));
-  both.host->play();
-  both.until_same();
+  both.play(1);
   both.ask(*both.guest, Act::Pause);
   both.host->answer(true);
   both.until([&] { return both.guest->game.is_paused(); });
@@ -375,13 +367,9 @@ TEST_CASE("a guest who ended the pause played on a board that still waited") {
 
 TEST_CASE("a friend who is away for ten minutes in all is reported, once") {
   Both both;
-  both.host->play();
-  both.until_same();
-  both.guest->play();
-  both.until_same();
+  both.play(2);
   for (int i = 0; i < 3; ++i) {
-    both.guest.reset();
-    both.until([&] { return both.host->game.is_friend_away(); });
+    both.end_guest();
     both.host->notices.clear();
     both.host->now += 6min;
     both.host->tick();
@@ -434,10 +422,7 @@ struct OpenHost {
     start(*std::move(session));
   }
   void wait_for_request() {
-    while (!side->game.question()) {
-      side->tick();
-      std::this_thread::sleep_for(1ms);
-    }
+    side->until([&] { return side->game.question().has_value(); });
     CHECK(table::request_text(*side->game.question(), side->game.session()) ==
           "Anna wants to join, from the account 'nobody' of this machine.");
   }
@@ -455,10 +440,7 @@ struct OpenHost {
 }  // namespace
 
 TEST_CASE("a guest of another account saw the game before the host had let them in") {
-  if (::geteuid() != 0) {
-    WARN("This test needs the rights of root.");
-    return;
-  }
+  if (::geteuid() != 0) SKIP("This test needs the rights of root.");
   const bool agrees = GENERATE(true, false);
   OpenHost host;
   const pid_t guest = as_nobody([&] {
@@ -484,10 +466,7 @@ TEST_CASE("a guest of another account saw the game before the host had let them 
 }
 
 TEST_CASE("joining waits as long as the host is asked, and says so") {
-  if (::geteuid() != 0) {
-    WARN("This test needs the rights of root.");
-    return;
-  }
+  if (::geteuid() != 0) SKIP("This test needs the rights of root.");
   const bool agrees = GENERATE(true, false);
   OpenHost host;
   std::array<int, 2> pipe{};
@@ -507,10 +486,7 @@ TEST_CASE("joining waits as long as the host is asked, and says so") {
 }
 
 TEST_CASE("an admitted friend had to be admitted again after the host came back") {
-  if (::geteuid() != 0) {
-    WARN("This test needs the rights of root.");
-    return;
-  }
+  if (::geteuid() != 0) SKIP("This test needs the rights of root.");
   enum class Then : std::uint8_t { Agrees, Refuses, Leaves };
   const Then then = GENERATE(Then::Agrees, Then::Refuses, Then::Leaves);
   OpenHost host;
@@ -528,10 +504,7 @@ TEST_CASE("an admitted friend had to be admitted again after the host came back"
   ::kill(first, SIGKILL);
   exit_code_of(first);
   const pid_t second = as_nobody(knocks);
-  while (!host.side->game.question() && host.side->game.is_friend_away()) {
-    host.side->tick();
-    std::this_thread::sleep_for(1ms);
-  }
+  host.side->until([&] { return host.side->game.question() || !host.side->game.is_friend_away(); });
   CHECK(host.side->game.question().has_value() == (then != Then::Agrees));
   ::kill(second, SIGKILL);
   exit_code_of(second);
@@ -566,8 +539,7 @@ TEST_CASE("joining again after the end left one more finished copy each time") {
 
 TEST_CASE("a host who was stopped for a while took a turn that had come in time for late") {
   Both both(game::TimeControl::parse("10s"));
-  both.host->play();
-  both.until_same();
+  both.play(1);
   both.guest->now += 5s;
   both.guest->play();
   both.host->now += 1min;
@@ -579,10 +551,8 @@ TEST_CASE("a host who was stopped for a while took a turn that had come in time 
 
 TEST_CASE("both asked for a rematch at once, and nobody was asked") {
   Both both;
-  both.host->play();
-  both.until_same();
-  both.guest->game.change(
-      [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
+  both.play(1);
+  both.guest->resign(Color::Black);
   both.until_same();
   both.host->game.ask(Act::Rematch, both.host->now);
   both.guest->game.ask(Act::Rematch, both.guest->now);
@@ -596,8 +566,7 @@ TEST_CASE("both asked for a rematch at once, and nobody was asked") {
 TEST_CASE("two friends change sides, and undo that") {
   const bool agrees = GENERATE(true, false);
   Both both(game::TimeControl::parse("10m"), false, true);
-  both.host->play();
-  both.until_same();
+  both.play(1);
   REQUIRE(both.guest->game.session().may_swap());
   both.guest->game.swap(both.guest->now);
   both.until([&] { return both.host->game.session().has_swapped(); });
@@ -605,11 +574,9 @@ TEST_CASE("two friends change sides, and undo that") {
   CHECK(both.host->game.session().name_of(Color::Black) == "Ben");
   CHECK(both.host->game.session().is_turn_here());
   SECTION("the game goes on") {
-    both.host->play();
-    both.until_same();
+    both.play(1);
     CHECK(both.guest->game.session().is_turn_here());
-    both.guest->play();
-    both.until_same();
+    both.play(1);
     CHECK(both.host->game.session().game().turns().size() == 3);
   }
   SECTION("the guest takes it back") {
@@ -628,10 +595,8 @@ TEST_CASE("two friends change sides, and undo that") {
 
 TEST_CASE("what a review writes into the game dropped a friend's question") {
   Both both;
-  both.host->play();
-  both.until_same();
-  both.guest->game.change(
-      [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
+  both.play(1);
+  both.guest->resign(Color::Black);
   both.ask(*both.guest, Act::Rematch);
   notation::Record record = both.host->game.session().record();
   record.turns.front().comments = {"Cleo."};
@@ -643,10 +608,7 @@ TEST_CASE("what a review writes into the game dropped a friend's question") {
 
 TEST_CASE("both asked for an undo at once, and nobody was asked") {
   Both both;
-  both.host->play();
-  both.until_same();
-  both.guest->play();
-  both.until_same();
+  both.play(2);
   both.host->game.ask(Act::Undo, both.host->now);
   both.guest->game.ask(Act::Undo, both.guest->now);
   both.until([&] { return both.host->game.question() && both.guest->game.question(); });
@@ -658,8 +620,7 @@ TEST_CASE("both asked for an undo at once, and nobody was asked") {
 TEST_CASE("a new game began that the friend did not see") {
   Both both;
   CHECK(both.host->game.refusal(Act::NewGame));
-  both.host->game.change(
-      [&](table::Session& session) { session.resign(Color::White, both.host->now); });
+  both.host->resign(Color::White);
   both.until_same();
   for (const Side* const side : {&*both.host, &*both.guest})
     CHECK(side->game.refusal(Act::NewGame) ==
@@ -679,11 +640,9 @@ TEST_CASE("games that wait here looked all alike") {
 
 TEST_CASE("one word said two things, and one of them was lost") {
   Both both;
-  both.host->play();
-  both.until_same();
+  both.play(1);
   SECTION("a resignation and a rematch") {
-    both.guest->game.change(
-        [&](table::Session& session) { session.resign(Color::Black, both.guest->now); });
+    both.guest->resign(Color::Black);
     both.ask(*both.guest, Act::Rematch);
     CHECK(both.host->game.session().is_over());
     CHECK(both.host->game.question()->request == Request::Rematch);
@@ -710,8 +669,7 @@ TEST_CASE("one word said two things, and one of them was lost") {
 
 TEST_CASE("a second question replaced the first one, and nobody was told") {
   Both both;
-  both.host->play();
-  both.until_same();
+  both.play(1);
   both.ask(*both.host, Act::Draw);
   both.host->game.ask(Act::Undo, both.host->now);
   both.until([&] { return both.guest->game.question()->request == Request::Undo; });
@@ -721,8 +679,7 @@ TEST_CASE("a second question replaced the first one, and nobody was told") {
 
 TEST_CASE("one refusal blocked every other question until the next turn") {
   Both both(game::TimeControl::parse("10m"));
-  both.host->play();
-  both.until_same();
+  both.play(1);
   both.ask(*both.guest, Act::Draw);
   both.host->answer(false);
   both.until([&] { return both.guest->news.back() == "Ben declines the draw."; });
@@ -735,10 +692,7 @@ TEST_CASE("one refusal blocked every other question until the next turn") {
 
 TEST_CASE("a pause ended when the host's program was killed", "[long]") {
   Both both(game::TimeControl::parse("10m"), true);
-  both.host->play();
-  both.until_same();
-  both.guest->play();
-  both.until_same();
+  both.play(2);
   both.ask(*both.guest, Act::Pause);
   both.host->answer(true);
   both.until([&] { return both.guest->game.is_paused(); });
@@ -752,30 +706,50 @@ TEST_CASE("a pause ended when the host's program was killed", "[long]") {
   both.until([&] { return both.guest->game.is_paused(); });
 }
 
+namespace {
+
+/// A guest's program that says what it likes.
+class Liar {
+ public:
+  /// Comes instead of the guest.
+  explicit Liar(Both& both) : host_(*both.host) {
+    both.end_guest();
+    auto knocked = knock(both.invitation, "Anna", {}, both.folder.path());
+    REQUIRE(knocked);
+    Entry entry = std::move(knocked).value();
+    connection_.emplace(std::move(entry.socket), std::move(entry.read), [] {});
+    std::optional<std::string> line;
+    host_.until([&] { return (line = connection_->take()).has_value(); });
+    const Word said = Word::all_in(*line).value().front();
+    word = said;
+    word.sender = Color::Black;
+    word.acts = said.seen + 1;
+    word.seen = said.acts;
+  }
+  void say(const std::string& line) { connection_->send(line); }
+  /// Says the word, and waits until the host is asked.
+  Request ask() {
+    say(word.text().value());
+    host_.until([&] { return host_.game.question().has_value(); });
+    return host_.game.question()->request;
+  }
+
+  /// The next word of an honest guest.
+  Word word;
+
+ private:
+  Side& host_;
+  std::optional<Connection> connection_;
+};
+
+}  // namespace
+
 TEST_CASE("a guest who lies about the host's turns changes nothing") {
   Both both;
-  both.host->play();
-  both.until_same();
-  both.guest.reset();
-  both.until([&] { return both.host->game.is_friend_away(); });
-  auto knocked = knock(both.invitation, "Anna", {}, both.folder.path());
-  REQUIRE(knocked);
-  Entry entry = std::move(knocked).value();
-  Connection guest(std::move(entry.socket), std::move(entry.read), [] {});
-  const auto next = [&] {
-    while (true) {
-      if (auto line = guest.take()) return Word::all_in(*line).value().front();
-      both.host->tick();
-      std::this_thread::sleep_for(1ms);
-    }
-  };
-  const Word said = next();
+  both.play(1);
+  Liar guest(both);
   const std::string before = both.host->turns();
-  // The host's turn is undone, and the host has resigned.
-  Word lie = said;
-  lie.sender = Color::Black;
-  lie.acts = said.seen + 1;
-  lie.seen = said.acts;
+  Word& lie = guest.word;
   SECTION("the host has resigned") { lie.shared.game.resign(Color::White); }
   SECTION("an undo for which nobody asked") {
     lie.shared.game.undo();
@@ -786,12 +760,7 @@ TEST_CASE("a guest who lies about the host's turns changes nothing") {
     lie.seen += 100;
     lie.shared.game.resign(Color::White);
   }
-  guest.send(lie.text().value());
-  while (!both.host->game.question()) {
-    both.host->tick();
-    std::this_thread::sleep_for(1ms);
-  }
-  CHECK(both.host->game.question()->request == Request::Game);
+  CHECK(guest.ask() == Request::Game);
   CHECK(both.host->turns() == before);
   CHECK_FALSE(both.host->game.session().is_over());
   // A flood of lies does not change the question, so it can be read and answered.
@@ -799,11 +768,8 @@ TEST_CASE("a guest who lies about the host's turns changes nothing") {
   for (int i = 0; i < 40; ++i) {
     ++lie.acts;
     ++lie.shared.undos;
-    guest.send(lie.text().value());
-    both.host->tick();
-    std::this_thread::sleep_for(1ms);
+    guest.ask();
   }
-  REQUIRE(both.host->game.question());
   CHECK(both.host->game.question()->number == number);
   both.host->answer(false);
   CHECK(both.host->turns() == before);
@@ -812,18 +778,11 @@ TEST_CASE("a guest who lies about the host's turns changes nothing") {
 
 TEST_CASE("a guest who sends nonsense is not heard") {
   Both both;
-  both.guest.reset();
-  both.until([&] { return both.host->game.is_friend_away(); });
-  auto knocked = knock(both.invitation, "Anna", {}, both.folder.path());
-  REQUIRE(knocked);
-  Entry entry = std::move(knocked).value();
-  Connection guest(std::move(entry.socket), std::move(entry.read), [] {});
+  Liar guest(both);
   for (const char* const line : {"", "turn 1 2 e6:H-a1", "accasta1e028t5cy4", "accasta2zzzz", "%"})
-    guest.send(line);
-  for (int i = 0; i < 20; ++i) {
-    both.host->tick();
-    std::this_thread::sleep_for(1ms);
-  }
-  CHECK_FALSE(both.host->game.question());
+    guest.say(line);
+  // The next word is heard.
+  guest.word.asks = Question{Request::Draw, 1};
+  CHECK(guest.ask() == Request::Draw);
   CHECK(both.host->turns().empty());
 }

@@ -1,9 +1,7 @@
 #include <chrono>
 #include <string>
-#include <string_view>
 #include <tuple>
 #include <utility>
-#include <vector>
 
 #include <accasta/base/text.hpp>
 #include <accasta/remote/word.hpp>

@@ -1,7 +1,6 @@
 #include "screens/engine_output.hpp"
 
 #include "support/catch.hpp"
-#include "support/positions.hpp"
 
 using namespace accasta;
 using namespace accasta::screens;

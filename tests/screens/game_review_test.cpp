@@ -12,8 +12,6 @@
 #include "screens/record_keeper.hpp"
 #include "screens/scripts.hpp"
 #include "support/catch.hpp"
-#include "support/environment.hpp"
-#include "support/frames.hpp"
 #include "support/positions.hpp"
 
 using namespace accasta;

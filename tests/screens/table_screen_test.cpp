@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
-#include <utility>
 
 #include <accasta/remote/invitation.hpp>
 #include <accasta/screens/screens.hpp>

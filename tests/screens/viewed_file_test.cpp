@@ -1,6 +1,5 @@
 #include "screens/viewed_file.hpp"
 
-#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -19,10 +18,8 @@
 #include <accasta/table/autosave.hpp>
 
 #include "screens/scripts.hpp"
-#include "screens/unsaved.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
-#include "support/frames.hpp"
 #include "support/golden.hpp"
 #include "support/memory_limit.hpp"
 

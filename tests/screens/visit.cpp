@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <cctype>
 #include <cstdlib>
-#include <exception>
 #include <filesystem>
 #include <iterator>
-#include <optional>
 #include <regex>
 #include <sstream>
 #include <string_view>

@@ -3,7 +3,6 @@
 /// The language in which tests press keys, on a test screen (scripted_screen.hpp) and on a terminal
 /// (pseudo_terminal.hpp).
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>

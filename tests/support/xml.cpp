@@ -4,7 +4,6 @@
 #include <array>
 #include <cctype>
 #include <utility>
-#include <vector>
 
 namespace accasta::test {
 namespace {

@@ -3,7 +3,6 @@
 #include <cmath>
 #include <sstream>
 #include <string>
-#include <vector>
 
 #include "engine/weights_file.hpp"
 #include "support/catch.hpp"
