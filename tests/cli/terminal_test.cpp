@@ -30,10 +30,9 @@ const std::vector<std::string> kPariInLines{"play",    "--rules", "pari",
 
 }  // namespace
 
-TEST_CASE("at a terminal: keys, mouse and sizes show what they show without one") {
+TEST_CASE_METHOD(Home, "at a terminal: keys, mouse and sizes show what they show without one") {
   const std::string type = GENERATE("xterm-256color", "screen", "vt100");
   CAPTURE(type);
-  const Home home;
   ScriptedScreen wanted = at_table();
   PseudoTerminal terminal(ACCASTA_PROGRAM, {"play", "--black", "human", "--warnings", "never"}, 80,
                           24, {{"TERM", type}, {"LC_ALL", "C"}, {"NO_COLOR", "1"}});
@@ -65,14 +64,14 @@ TEST_CASE("at a terminal: keys, mouse and sizes show what they show without one"
   both("resize 80x24");
   for (const int signal : {SIGSTOP, SIGCONT, SIGWINCH}) ::kill(terminal.id(), signal);
   both("key Enter");
-  CHECK(home.saved_turns().size() == (type == "vt100" ? 1 : 2));
+  CHECK(saved_turns().size() == (type == "vt100" ? 1 : 2));
   terminal.run("key q");
   CHECK(terminal.exit_code() == 0);
   CHECK(terminal.is_cooked());
 }
 
-TEST_CASE("at a terminal: tiles are painted where TERM names 8 colors but the terminal shows 256") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "at a terminal: tiles are painted where TERM names 8 colors but the terminal shows 256") {
   const std::string type = GENERATE("xterm", "screen", "xterm-direct");
   CAPTURE(type);
   PseudoTerminal table(ACCASTA_PROGRAM, kPari, 80, 24, {{"TERM", type}, {"LC_ALL", "C.UTF-8"}});
@@ -82,8 +81,8 @@ TEST_CASE("at a terminal: tiles are painted where TERM names 8 colors but the te
   CHECK(table.output().find("\u2584") != std::string::npos);
 }
 
-TEST_CASE("at a terminal: Ctrl-Z right after a resize stops the program, which comes back whole") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "at a terminal: Ctrl-Z right after a resize stops the program, which comes back whole") {
   ScriptedScreen wanted = at_table();
   // A shell with job control that continues the program after each line of input.
   PseudoTerminal terminal(
@@ -118,8 +117,8 @@ TEST_CASE("at a terminal: Ctrl-Z right after a resize stops the program, which c
   CHECK(terminal.exit_code() == 0);
 }
 
-TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is kept") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "at a terminal: UTF-8 is drawn where the locale has it, a new theme is kept") {
   ScriptedScreen wanted([](screens::Stage& stage) { screens::run_start_screen(stage, {}); }, kSmall,
                         tui::Glyphs::Blocks);
   PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 80, 24,
@@ -136,8 +135,8 @@ TEST_CASE("at a terminal: UTF-8 is drawn where the locale has it, a new theme is
   CHECK(settings::load_preferences().preferences.value("theme") == "meadow");
 }
 
-TEST_CASE("at a terminal: the script that tries packages waited for words of an older screen") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "at a terminal: the script that tries packages waited for words of an older screen") {
   PseudoTerminal terminal(ACCASTA_PROGRAM,
                           {"play", "--white", "ai", "--black", "human", "--level", "1",
                            "--no-tutor", "--warnings", "never"},
@@ -146,13 +145,12 @@ TEST_CASE("at a terminal: the script that tries packages waited for words of an 
   CHECK(terminal.exit_code() == 0);
 }
 
-TEST_CASE("at a terminal: export printed hundreds of lines") {
-  const Home home;
-  std::ofstream(home.file("game.acc")) << "1. a1:C-b1\n";
-  PseudoTerminal terminal(ACCASTA_PROGRAM, {"export", home.file("game.acc")}, 80, 24);
+TEST_CASE_METHOD(Home, "at a terminal: export printed hundreds of lines") {
+  std::ofstream(file("game.acc")) << "1. a1:C-b1\n";
+  PseudoTerminal terminal(ACCASTA_PROGRAM, {"export", file("game.acc")}, 80, 24);
   CHECK(terminal.exit_code() == 2);
   CHECK_THAT(terminal.output(), Catch::Matchers::ContainsSubstring("-o game.html"));
-  PseudoTerminal wanted(ACCASTA_PROGRAM, {"export", home.file("game.acc"), "-o", "-"}, 80, 24);
+  PseudoTerminal wanted(ACCASTA_PROGRAM, {"export", file("game.acc"), "-o", "-"}, 80, 24);
   CHECK(wanted.exit_code() == 0);
   CHECK_THAT(wanted.output(), Catch::Matchers::ContainsSubstring("</html>"));
 }
@@ -170,8 +168,7 @@ TEST_CASE("at a terminal: show could not draw without colors by --plain") {
   CHECK_THAT(shown({"show", "--plain", "--color", "always"}), has_colors);
 }
 
-TEST_CASE("at a terminal: unknown sequences are not read as Esc and typed keys") {
-  const Home home;
+TEST_CASE_METHOD(Home, "at a terminal: unknown sequences are not read as Esc and typed keys") {
   // The menu key, focus, Shift-Enter and Ctrl-Enter in both encodings, Alt-Enter, Alt-u, a release,
   // an answer, and sequences that never end.
   constexpr std::array kSequences{
@@ -186,11 +183,10 @@ TEST_CASE("at a terminal: unknown sequences are not read as Esc and typed keys")
   }
   // A sequence that never ends does not wait in a read that no signal interrupts.
   CHECK(table.end_by(SIGTERM).value_or(-1) == SIGTERM);
-  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
+  CHECK(saved_turns() == Texts{"b4:2-c5"});
 
-  std::ofstream(home.file("game.acc")) << "1. a1:C-b1\n";
-  PseudoTerminal viewer(ACCASTA_PROGRAM, {"replay", home.file("game.acc")}, 80, 24,
-                        {{"TERM", "xterm"}});
+  std::ofstream(file("game.acc")) << "1. a1:C-b1\n";
+  PseudoTerminal viewer(ACCASTA_PROGRAM, {"replay", file("game.acc")}, 80, 24, {{"TERM", "xterm"}});
   REQUIRE(viewer.wait_for_keys());
   viewer.run("key w\ntype good\nwait good");
   viewer.type("\033[13;2u");
@@ -199,25 +195,24 @@ TEST_CASE("at a terminal: unknown sequences are not read as Esc and typed keys")
   CHECK(viewer.exit_code() == 0);
 }
 
-TEST_CASE("at a terminal: a pasted turn does not run as keys") {
-  const Home home;
+TEST_CASE_METHOD(Home, "at a terminal: a pasted turn does not run as keys") {
   PseudoTerminal table(ACCASTA_PROGRAM, kPari, 80, 24, {{"TERM", "xterm"}});
   REQUIRE(table.wait_for_keys());
   table.run("paste 1. b4:2-c5\\n\nwait Enter plays b4:2-c5");
-  CHECK(home.saved_turns().empty());
+  CHECK(saved_turns().empty());
   table.run("key Enter q");
   CHECK(table.exit_code() == 0);
-  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
+  CHECK(saved_turns() == Texts{"b4:2-c5"});
 }
 
-TEST_CASE("at a terminal: problems of the configuration and of a theme are seen in any locale") {
+TEST_CASE_METHOD(
+    Home, "at a terminal: problems of the configuration and of a theme are seen in any locale") {
   const char* const locale = GENERATE("C", "C.UTF-8");
   CAPTURE(locale);
-  const Home home;
-  std::filesystem::create_directories(home.file("config/accasta/themes"));
-  std::ofstream(home.file("config/accasta/config")) << "flavor = sweet\ntheme = monochrome\n";
-  std::ofstream(home.file("config/accasta/themes/mine")) << "field = nonsense\n";
-  std::ofstream(home.file("config/accasta/themes/mine~")) << "field = 66\n";
+  std::filesystem::create_directories(file("config/accasta/themes"));
+  std::ofstream(file("config/accasta/config")) << "flavor = sweet\ntheme = monochrome\n";
+  std::ofstream(file("config/accasta/themes/mine")) << "field = nonsense\n";
+  std::ofstream(file("config/accasta/themes/mine~")) << "field = 66\n";
   PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 160, 24, {{"TERM", "xterm"}, {"LC_ALL", locale}});
   // The messages wrap beside the board.
   REQUIRE(terminal.wait_for("config:1:"));
@@ -227,15 +222,15 @@ TEST_CASE("at a terminal: problems of the configuration and of a theme are seen 
   terminal.run("key T q");
   CHECK(terminal.exit_code() == 0);
   // The default looks like this theme, so meadow is next. No second line is written.
-  CHECK(file_content(home.file("config/accasta/config")) == "flavor = sweet\ntheme = meadow\n");
+  CHECK(file_content(file("config/accasta/config")) == "flavor = sweet\ntheme = meadow\n");
 }
 
-TEST_CASE("at a terminal: a signal ends the program, keeps the game and restores the terminal") {
+TEST_CASE_METHOD(
+    Home, "at a terminal: a signal ends the program, keeps the game and restores the terminal") {
   const std::string place = GENERATE("screen", "lines", "dumb terminal");
   const bool in_lines = place != "screen";
   const int signal = GENERATE(SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGPIPE, SIGALRM, SIGUSR1, SIGUSR2);
   CAPTURE(place, signal);
-  const Home home;
   PseudoTerminal terminal(ACCASTA_PROGRAM, place == "lines" ? kPariInLines : kPari, 80, 24,
                           {{"TERM", place == "dumb terminal" ? "dumb" : "xterm"}});
   REQUIRE((in_lines ? terminal.wait_for("1.>") : terminal.wait_for_keys()));
@@ -243,11 +238,10 @@ TEST_CASE("at a terminal: a signal ends the program, keeps the game and restores
   REQUIRE(terminal.wait_for(in_lines ? "1...>" : "1. b4:2-c5"));
   CHECK(terminal.end_by(signal).value_or(-1) == signal);
   CHECK(terminal.is_cooked());
-  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
+  CHECK(saved_turns() == Texts{"b4:2-c5"});
 }
 
-TEST_CASE("at a terminal: Ctrl-C in line mode says what becomes of the game") {
-  const Home home;
+TEST_CASE_METHOD(Home, "at a terminal: Ctrl-C in line mode says what becomes of the game") {
   PseudoTerminal terminal(ACCASTA_PROGRAM, kPariInLines, 80, 24, {{"TERM", "xterm"}});
   REQUIRE(terminal.wait_for("1.>"));
   terminal.run("type b4:2-c5\nkey Enter\nwait 1...>");
@@ -260,8 +254,8 @@ TEST_CASE("at a terminal: Ctrl-C in line mode says what becomes of the game") {
   approve("cli/interrupted", std::regex_replace(said, std::regex("\\^C"), ""));
 }
 
-TEST_CASE("at a terminal: Ctrl-C in line mode does not say that a game is saved without one") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "at a terminal: Ctrl-C in line mode does not say that a game is saved without one") {
   const auto interrupted = [](const std::vector<std::string>& arguments, const char* script) {
     PseudoTerminal terminal(ACCASTA_PROGRAM, arguments, 80, 24, {{"TERM", "xterm"}});
     terminal.run(script);
@@ -282,9 +276,9 @@ TEST_CASE("at a terminal: Ctrl-C in line mode does not say that a game is saved 
              !says_saved);
 }
 
-TEST_CASE(
+TEST_CASE_METHOD(
+    Home,
     "at a terminal: one that cannot place its cursor gets lines, and a game is resumed there") {
-  const Home home;
   const auto play = [](const std::vector<std::string>& arguments, std::string_view script) {
     PseudoTerminal terminal(ACCASTA_PROGRAM, arguments, 80, 24, {{"TERM", "dumb"}});
     terminal.run(script);
@@ -293,19 +287,19 @@ TEST_CASE(
     return terminal.exit_code();
   };
   CHECK(play(kPari, "wait 1.>\ntype b4:2-c5\nkey Enter\nwait 1...>\ntype quit\nkey Enter") == 0);
-  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
+  CHECK(saved_turns() == Texts{"b4:2-c5"});
   CHECK(play({},
              "wait (yes or no)\ntype yes\nkey Enter\nwait 1...>\ntype undo\nkey Enter\nwait 1.>\n"
              "type b4:1-c5\nkey Enter\n"
              "type resign\nkey Enter\ntype yes\nkey Enter\ntype quit\nkey Enter") == 0);
-  CHECK(home.saved_turns() == Texts{"b4:1-c5"});
-  CHECK(home.saved()->result == notation::GameResult::WhiteWins);
+  CHECK(saved_turns() == Texts{"b4:1-c5"});
+  CHECK(saved()->result == notation::GameResult::WhiteWins);
 }
 
 #ifdef ACCASTA_LIBEDIT
-TEST_CASE("at a terminal: a new player hears of the text mode before the first picture") {
-  const Home home;
-  std::filesystem::remove(home.file("state/accasta/progress"));
+TEST_CASE_METHOD(Home,
+                 "at a terminal: a new player hears of the text mode before the first picture") {
+  std::filesystem::remove(file("state/accasta/progress"));
   PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 80, 24, {{"TERM", "xterm"}, {"LC_ALL", "C.UTF-8"}});
   REQUIRE(terminal.wait_for("Text mode"));
   const std::string& output = terminal.output();
@@ -315,15 +309,14 @@ TEST_CASE("at a terminal: a new player hears of the text mode before the first p
   terminal.type("quit\r");
   CHECK(terminal.exit_code() == 0);
   // Nobody else is told.
-  std::ofstream(home.file("state/accasta/progress")) << "greeted\n";
+  std::ofstream(file("state/accasta/progress")) << "greeted\n";
   PseudoTerminal again(ACCASTA_PROGRAM, {}, 80, 24, {{"TERM", "xterm"}});
   REQUIRE(again.wait_for_keys());
   CHECK(again.output().find("--plain") == std::string::npos);
   again.run("key q");
 }
 
-TEST_CASE("at a terminal: lines could neither be edited nor found again") {
-  const Home home;
+TEST_CASE_METHOD(Home, "at a terminal: lines could neither be edited nor found again") {
   PseudoTerminal terminal(ACCASTA_PROGRAM, kPariInLines, 80, 24, {{"TERM", "xterm"}});
   terminal.run("wait 1.>");
   // Ctrl-A goes to the beginning, and Ctrl-E to the end.
@@ -342,11 +335,10 @@ TEST_CASE("at a terminal: lines could neither be edited nor found again") {
       "\x1b[A\x7f"
       "2\r");
   REQUIRE(terminal.wait_for("a2: White's stack"));
-  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
+  CHECK(saved_turns() == Texts{"b4:2-c5"});
 }
 
-TEST_CASE("at a terminal: line mode cut a line after 4,095 letters") {
-  const Home home;
+TEST_CASE_METHOD(Home, "at a terminal: line mode cut a line after 4,095 letters") {
   PseudoTerminal terminal(ACCASTA_PROGRAM, kPariInLines, 80, 24, {{"TERM", "xterm"}});
   terminal.run("wait 1.>");
   for (int i = 1; i <= 5; ++i) {
@@ -361,16 +353,15 @@ TEST_CASE("at a terminal: line mode cut a line after 4,095 letters") {
 }
 #endif
 
-TEST_CASE("at a terminal: Ctrl-D leaves line mode") {
-  const Home home;
+TEST_CASE_METHOD(Home, "at a terminal: Ctrl-D leaves line mode") {
   PseudoTerminal terminal(ACCASTA_PROGRAM, kPariInLines, 80, 24, {{"TERM", "xterm"}});
   terminal.run("wait 1.>");
   terminal.type("\x04");
   CHECK(terminal.exit_code() == 0);
 }
 
-TEST_CASE("at a terminal: a killed game comes back with its clocks and what was undone") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "at a terminal: a killed game comes back with its clocks and what was undone") {
   std::vector<std::string> arguments = kPari;
   arguments.insert(arguments.end(), {"--clock", "1h"});
   {
@@ -385,6 +376,6 @@ TEST_CASE("at a terminal: a killed game comes back with its clocks and what was 
   REQUIRE(terminal.wait_for_keys());
   terminal.run("key Enter\nwait 1. b4:2-c5\nwait 1:00:00\nkey r R y q q");
   CHECK(terminal.exit_code() == 0);
-  CHECK(home.saved()->turns.size() == 2);
-  CHECK(home.saved()->result == notation::GameResult::BlackWins);
+  CHECK(saved()->turns.size() == 2);
+  CHECK(saved()->result == notation::GameResult::BlackWins);
 }

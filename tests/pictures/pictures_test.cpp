@@ -161,8 +161,7 @@ TEST_CASE("pictures: the table", "[pictures]") {
                  "A game of Standard against the engine");
 }
 
-TEST_CASE("pictures: a win", "[pictures]") {
-  const Home home;
+TEST_CASE_METHOD(Home, "pictures: a win", "[pictures]") {
   table::SessionSetup setup{.game = game::Game(game_of("/pictures/game.acc"))};
   setup.seats[Color::White] = engine_at(5);
   const auto win = [&](screens::Stage& stage) {
@@ -178,10 +177,9 @@ TEST_CASE("pictures: the start screen", "[pictures]") {
   check_pictures("start", shown("key Down Up", start, {122, 30}), "The start screen");
 }
 
-TEST_CASE("pictures: a puzzle", "[pictures]") {
-  const Home home;
+TEST_CASE_METHOD(Home, "pictures: a puzzle", "[pictures]") {
   auto training =
-      exercises::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, home.file("state"));
+      exercises::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, file("state"));
   const auto puzzle = [&](screens::Stage& stage) {
     screens::do_exercises(stage, std::move(*training), kOptions);
   };
@@ -207,18 +205,16 @@ TEST_CASE("pictures: the viewer and the graph of its evaluations", "[pictures]")
                  "A reviewed game in the viewer");
 }
 
-TEST_CASE("pictures: a lesson", "[pictures]") {
-  const Home home;
+TEST_CASE_METHOD(Home, "pictures: a lesson", "[pictures]") {
   auto training =
-      exercises::Training::lessons(exercises::lessons(std::nullopt).lessons, 4, home.file("state"));
+      exercises::Training::lessons(exercises::lessons(std::nullopt).lessons, 4, file("state"));
   const auto lesson = [&](screens::Stage& stage) {
     screens::do_exercises(stage, std::move(*training), kOptions);
   };
   check_pictures("lesson", shown("", lesson, {80, 24}), "A lesson");
 }
 
-TEST_CASE("pictures: lines of text", "[pictures]") {
-  const Home home;
+TEST_CASE_METHOD(Home, "pictures: lines of text", "[pictures]") {
   PseudoTerminal terminal(ACCASTA_PROGRAM, {"play", "--plain", "--black", "human"}, 80, 24,
                           {{"LC_ALL", "C.UTF-8"}, {"TERM", "xterm-256color"}});
   REQUIRE(terminal.wait_for("White 1.> "));
@@ -240,7 +236,7 @@ TEST_CASE("pictures: lines of text", "[pictures]") {
   check_pictures("lines", frame_of(terminal.screen()), "A game in lines of text");
 }
 
-TEST_CASE("pictures: a recorded game", "[pictures][long]") {
+TEST_CASE_METHOD(Home, "pictures: a recorded game", "[pictures][long]") {
   // The first turn by keys, the others typed; marks of what is attacked and safe in between.
   Texts keys{"Down", "Down", "Down", "Left", "Enter", "2", "Home", "Home", "PgUp", "Space"};
   const notation::Record record = game_of("/pictures/game.acc");
@@ -254,8 +250,7 @@ TEST_CASE("pictures: a recorded game", "[pictures][long]") {
   }
   std::string script;
   for (const std::string& key : keys) script += "key " + key + "\n";
-  const Home home;
-  const auto table = table_with("/pictures/game.acc", 0, kHuman, home.file("state"));
+  const auto table = table_with("/pictures/game.acc", 0, kHuman, file("state"));
   auto frames = recorded(script + "settle\n", table, {80, 24});
   // The end of the game is shown with everything that its analysis finds.
   const auto end = std::ranges::find_if(frames, [](const TimedFrame& timed) {

@@ -21,8 +21,7 @@ std::ptrdiff_t evaluations(const ScriptedScreen& screen) {
 
 }  // namespace
 
-TEST_CASE("analysis: the engine has lines, and more of them when they are wanted") {
-  const Home home;
+TEST_CASE_METHOD(Home, "analysis: the engine has lines, and more of them when they are wanted") {
   ScriptedScreen screen = at_table({.clock = "1h"}, kLarge);
   std::string text = tour(screen, "type a1:C-b1\nkey Enter\nkey x y Esc o Enter");
   pass_time(screen, [&] { return evaluations(screen) > 1; });
@@ -45,7 +44,7 @@ TEST_CASE("analysis: the engine has lines, and more of them when they are wanted
   CHECK(evaluations(viewer.run("key i")) == 1);
   CHECK(evaluations(viewer.run("key i")) > 1);
   // The engine's best turn is made.
-  const Position before = home.saved("game.acc").position_after(1);
+  const Position before = saved("game.acc").position_after(1);
   pass_time(viewer, [&] { return !is_shown(viewer.run("key Space"), before); });
   text += tour(viewer, "key x\nkey y\nkey q");
   approve("screens/analysis", text);

@@ -25,8 +25,7 @@ std::string start_text(Variant variant) {
 
 }  // namespace
 
-TEST_CASE("editor: what would not be legal is refused, and nothing changes") {
-  const Home home;
+TEST_CASE_METHOD(Home, "editor: what would not be legal is refused, and nothing changes") {
   ScriptedScreen editor = at_start();
   editor.run(opened(false));
   CHECK(position(editor) == start_text(Variant::Standard));
@@ -65,8 +64,8 @@ TEST_CASE("editor: what would not be legal is refused, and nothing changes") {
   approve("screens/editor", text);
 }
 
-TEST_CASE("editor: the text says that it names a stack from the bottom, unlike the board") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "editor: the text says that it names a stack from the bottom, unlike the board") {
   ScriptedScreen editor = at_start();
   CHECK(editor.run(opened(false)).shows("text, bottom first"));
   CHECK(editor.run("key t").shows("Text, bottom first:"));

@@ -101,8 +101,7 @@ class ShownStep {
 
 }  // namespace
 
-TEST_CASE("exercise: what is said about steps, wrong turns and puzzles") {
-  const Home home;
+TEST_CASE_METHOD(Home, "exercise: what is said about steps, wrong turns and puzzles") {
   ScriptedScreen screen = in_training(lesson());
   const auto& [name, place, title] = lesson().heading();
   for (const std::string& part : {name, place, title, std::string("Go to b1.")})
@@ -121,7 +120,7 @@ TEST_CASE("exercise: what is said about steps, wrong turns and puzzles") {
 
   ScriptedScreen puzzle = in_training(two_puzzles());
   text += tour(puzzle, "key i i i p n n r");
-  std::filesystem::remove(home.file("state/accasta/progress"));
+  std::filesystem::remove(file("state/accasta/progress"));
   approve("screens/exercises", text + "--- greeting\n" + told(at_start()));
 }
 
@@ -189,8 +188,7 @@ TEST_CASE("exercise: cells that are about to fall are marked as in games, until 
       in_training(*exercises::Training::lessons(lessons, 4, std::nullopt)).shows("threatens"));
 }
 
-TEST_CASE("exercise: Esc without a turn says that Esc again leaves") {
-  const Home home;
+TEST_CASE_METHOD(Home, "exercise: Esc without a turn says that Esc again leaves") {
   ScriptedScreen screen = in_training(lesson());
   screen.run("key Tab Esc");
   CHECK_FALSE(screen.shows("Press Esc again to leave."));
@@ -202,8 +200,8 @@ TEST_CASE("exercise: Esc without a turn says that Esc again leaves") {
   CHECK(screen.has_left());
 }
 
-TEST_CASE("exercise: after the last lesson comes a new game, and the start screen counts lessons") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "exercise: after the last lesson comes a new game, and the start screen counts lessons") {
   CHECK(at_start().shows("0 of 11"));
   ScriptedScreen screen = in_training(lesson());
   screen.run("type a1:C-b1\nkey Enter\ntype b1:C-c1\nkey Enter Enter");
@@ -216,7 +214,7 @@ TEST_CASE("exercise: after the last lesson comes a new game, and the start scree
   CHECK(screen.run("key Enter Enter").shows("to move"));
   CHECK(screen.run("key q").has_left());
   for (const int step : {1, 2, 3, 4, 5, 6})
-    std::ofstream(home.file("state/accasta/progress"), std::ios::app)
+    std::ofstream(file("state/accasta/progress"), std::ios::app)
         << "step " << step << " of Moving a head\n";
   CHECK(at_start().shows("1 of 11"));
 }

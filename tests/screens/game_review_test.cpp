@@ -69,12 +69,12 @@ bool has_unsaved_changes() {
 
 }  // namespace
 
-TEST_CASE("game review: what it has changed is in the game when the program is killed") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "game review: what it has changed is in the game when the program is killed") {
   CHECK(at_table(kSetting)
             .run(kPlayed + "key j\nsettle\nkey Esc\n" + with_comment("Cleo.") + "signal 9")
             .is_stopped());
-  CHECK(home.saved()->turns[2].comments.back().find("Cleo.") != std::string::npos);
+  CHECK(saved()->turns[2].comments.back().find("Cleo.") != std::string::npos);
   // The table has one file: no question is asked about it.
   CHECK_FALSE(has_unsaved_changes());
   ScriptedScreen start = at_start();
@@ -82,15 +82,15 @@ TEST_CASE("game review: what it has changed is in the game when the program is k
   start.run("key Esc");
   // Another program is killed at the end of the review and among its mistakes.
   CHECK(start.run("key j m\n" + typed("d3:C-g3") + "signal 9").is_stopped());
-  CHECK(home.saved()->turns[0].variations.size() == 1);
-  CHECK(home.saved()->turns[2].comments.front() != "Cleo.");
+  CHECK(saved()->turns[0].variations.size() == 1);
+  CHECK(saved()->turns[2].comments.front() != "Cleo.");
   CHECK(at_start().run("key 6 Enter Enter j\nsettle\nkey Esc Home Right").shows("d3:C-d4?!#"));
 }
 
-TEST_CASE("game review: an analysis killed in its middle leaves the lines that were tried") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "game review: an analysis killed in its middle leaves the lines that were tried") {
   ScriptedScreen table = at_table(kSetting);
-  const auto variations = [&home] { return home.saved()->turns[2].variations.size(); };
+  const auto variations = [this] { return saved()->turns[2].variations.size(); };
   table.run(kPlayed + "key j\nsettle\nkey Esc");
   const std::size_t found = variations();
   table.run("key x\n" + typed("b4:H-b5"));
@@ -100,18 +100,16 @@ TEST_CASE("game review: an analysis killed in its middle leaves the lines that w
   CHECK(variations() == found);
 }
 
-TEST_CASE("game review: the game at the table stays the same game") {
-  const Home home;
+TEST_CASE_METHOD(Home, "game review: the game at the table stays the same game") {
   ScriptedScreen table = at_table(kSetting);
   table.run(kPlayed + "key j\nsettle\nkey Esc Home Right o P");
   CHECK(table.shows("P does nothing here"));
   // At the table the game goes on from its own turns.
   table.run("key q u u");
-  CHECK(home.saved_turns() == Texts{"d3:C-d4", "b3:H-b4"});
+  CHECK(saved_turns() == Texts{"d3:C-d4", "b3:H-b4"});
 }
 
-TEST_CASE("game review: it ends when the game at the table continues") {
-  const Home home;
+TEST_CASE_METHOD(Home, "game review: it ends when the game at the table continues") {
   // At once, after a step, and after a menu.
   for (const char* const keys : {"", "key Left", "key ! Esc"}) {
     INFO(keys);
@@ -127,8 +125,7 @@ TEST_CASE("game review: it ends when the game at the table continues") {
   }
 }
 
-TEST_CASE("game review: retries of both mistakes lead back to the table") {
-  const Home home;
+TEST_CASE_METHOD(Home, "game review: retries of both mistakes lead back to the table") {
   ScriptedScreen table = at_table(kSetting);
   table.run(kPlayed + "key j\nsettle\nkey m\n" + typed("d3:C-d5") + "settle");
   CHECK(table.shows("d3:C-d5 is not good enough"));
@@ -140,22 +137,19 @@ TEST_CASE("game review: retries of both mistakes lead back to the table") {
   CHECK(table.run("key j Esc Home Right").shows("Missed win in one"));
 }
 
-TEST_CASE("game review: it searched again what the end of the game had found") {
-  const Home home;
+TEST_CASE_METHOD(Home, "game review: it searched again what the end of the game had found") {
   ScriptedScreen table = at_table(kSetting);
   table.run(kPlayed + "settle");
   CHECK(table.run("key j").shows("All mistakes, one after the other"));
   CHECK(table.run("key Esc Home Right").shows("Missed win in one"));
 }
 
-TEST_CASE("game review: a game without turns is not reviewed") {
-  const Home home;
+TEST_CASE_METHOD(Home, "game review: a game without turns is not reviewed") {
   ScriptedScreen table = at_table();
   CHECK(table.run("key R y j").frame().message == "There are no turns to review.");
 }
 
-TEST_CASE("review: a finished game in My games could not be replayed") {
-  const Home home;
+TEST_CASE_METHOD(Home, "review: a finished game in My games could not be replayed") {
   at_table({.position = kMissedWin}).run(typed("d3:C-d4") + "key R y q");
   ScriptedScreen replay = at_start();
   // The entries are Show the end, Replay, Review and Delete.
@@ -169,8 +163,7 @@ TEST_CASE("review: a finished game in My games could not be replayed") {
   CHECK(review.frame().message.starts_with("Review finished."));
 }
 
-TEST_CASE("game review: it says that the game cannot be saved") {
-  const Home home;
+TEST_CASE_METHOD(Home, "game review: it says that the game cannot be saved") {
   ScriptedScreen table = at_table(kSetting);
   const auto folder = base::state_folder().value();
   table.run(kPlayed + "key j\nsettle\nkey Esc");
@@ -187,8 +180,7 @@ TEST_CASE("game review: it says that the game cannot be saved") {
   CHECK(table.run("key r").shows("Cleo."));
 }
 
-TEST_CASE("record keeper: lines of a game changed the players of the rematch") {
-  const Home home;
+TEST_CASE_METHOD(Home, "record keeper: lines of a game changed the players of the rematch") {
   const table::TableOptions options{.threads = 1, .hash_mebibytes = 1};
   table::GameAtTable game(
       table::Session({.game = game::Game(test::position(kMissedWin, Rules::standard()))}),

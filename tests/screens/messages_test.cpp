@@ -105,8 +105,7 @@ Answers two_answers(ScriptedScreen& screen) {
 
 }  // namespace
 
-TEST_CASE("messages: a turn shows the word to send, and the friend's word is played") {
-  const Home home;
+TEST_CASE_METHOD(Home, "messages: a turn shows the word to send, and the friend's word is played") {
   be_ben();
   ScriptedScreen screen = at_start();
   begin(screen);
@@ -124,22 +123,21 @@ TEST_CASE("messages: a turn shows the word to send, and the friend's word is pla
   // The start screen takes it.
   screen.run("key Esc\n" + paste(answer) + "settle");
   CHECK(screen.shows("Anna"));
-  CHECK(home.saved_turns().size() == 2);
+  CHECK(saved_turns().size() == 2);
   screen.run(paste(answer));
   CHECK(is_told(screen, "You have this message already."));
   std::string damaged = answer;
   damaged[damaged.size() - 4] = damaged[damaged.size() - 4] == 'a' ? 'b' : 'a';
   screen.run(paste(damaged));
   CHECK(is_told(screen, "This message is damaged."));
-  CHECK(home.saved_turns().size() == 2);
+  CHECK(saved_turns().size() == 2);
   screen.run("key q");
   CHECK(screen.frame().to_string().find("your turn") != std::string::npos);
   screen.run(paste(damaged));
   CHECK(is_told(screen, "This message is damaged."));
 }
 
-TEST_CASE("messages: one that came letter by letter pressed keys") {
-  const Home home;
+TEST_CASE_METHOD(Home, "messages: one that came letter by letter pressed keys") {
   be_ben();
   ScriptedScreen screen = at_start();
   begin(screen);
@@ -151,11 +149,11 @@ TEST_CASE("messages: one that came letter by letter pressed keys") {
   screen.run("key Esc\ntype " + answer.substr(0, 12));
   CHECK(screen.shows("Message of"));
   screen.run("type " + answer.substr(12) + "\nkey Enter\nsettle");
-  CHECK(home.saved_turns().size() == 2);
+  CHECK(saved_turns().size() == 2);
 }
 
-TEST_CASE("messages: a resignation is confirmed, and a draw offer is answered", "[long]") {
-  const Home home;
+TEST_CASE_METHOD(Home, "messages: a resignation is confirmed, and a draw offer is answered",
+                 "[long]") {
   be_ben();
   ScriptedScreen screen = at_start();
   begin(screen);
@@ -206,8 +204,8 @@ TEST_CASE("messages: a resignation is confirmed, and a draw offer is answered", 
   }
 }
 
-TEST_CASE("messages: of two answers to one position the player sees both and chooses") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "messages: of two answers to one position the player sees both and chooses") {
   be_ben();
   ScriptedScreen screen = at_start();
   const Answers answers = two_answers(screen);
@@ -222,9 +220,9 @@ TEST_CASE("messages: of two answers to one position the player sees both and cho
   CHECK(table::saved_session(games.front().file)->game().turns().back() == answers.second_turn);
 }
 
-TEST_CASE(
+TEST_CASE_METHOD(
+    Home,
     "messages: a friend's first message begins the game, and the game waits on the start screen") {
-  const Home home;
   be_ben();
   table::SessionSetup setup{.game = game::Game(Position::start(Rules::standard()))};
   setup.seats.black = table::Friend{.kind = kMessages};
@@ -242,8 +240,8 @@ TEST_CASE(
   CHECK_FALSE(screen.shows("Analyze"));
 }
 
-TEST_CASE("messages: a word that was pasted over the page with the own message did nothing") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "messages: a word that was pasted over the page with the own message did nothing") {
   be_ben();
   ScriptedScreen screen = at_start();
   const Answers answers = two_answers(screen);
@@ -255,13 +253,12 @@ TEST_CASE("messages: a word that was pasted over the page with the own message d
   CHECK(screen.shows("Keep my game"));
 }
 
-TEST_CASE("messages: two messages at once are read one after the other") {
-  const Home home;
+TEST_CASE_METHOD(Home, "messages: two messages at once are read one after the other") {
   be_ben();
   ScriptedScreen screen = at_start();
   const Answers answers = two_answers(screen);
   screen.run("key Esc\n" + paste(answers.first) + paste(answers.second) + "settle");
   CHECK(screen.shows("Keep my game"));
   screen.run("key Enter\nsettle\nkey q");
-  CHECK(home.saved_turns().size() == 2);
+  CHECK(saved_turns().size() == 2);
 }

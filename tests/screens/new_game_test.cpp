@@ -98,7 +98,8 @@ TEST_CASE("new game: an even start belongs to the variant and keeps the options"
   CHECK_FALSE(after("6 End Right"));
 }
 
-TEST_CASE("new game: a swap is allowed if it is wished, from a position that White begins") {
+TEST_CASE_METHOD(Home,
+                 "new game: a swap is allowed if it is wished, from a position that White begins") {
   CHECK(after("Home")->swap == Swap::No);
   const std::string allow = "End Up Right";
   CHECK(after(allow)->swap == Swap::Allowed);
@@ -114,21 +115,20 @@ TEST_CASE("new game: a swap is allowed if it is wished, from a position that Whi
   before = usual();
   before.swap = Swap::Allowed;
   before.seats.black = Friend{.kind = Friend::Kind::Messages};
-  const Home home;
   remote::Identity identity;
   identity.name = "Ann";
   identity.save(base::state_folder());
   CHECK(formed("Home", before)->swap == Swap::Allowed);
 }
 
-TEST_CASE("new game: the swap is that of the last game, and a new user's first game has none") {
+TEST_CASE_METHOD(
+    Home, "new game: the swap is that of the last game, and a new user's first game has none") {
   const auto begun = [] {
     ScriptedScreen screen(
         [](Stage& stage) { std::ignore = play_new_game(stage, {}, std::nullopt, Seat(Here())); });
     screen.run("key 1\ntype a1:C-b1\nkey Enter q");
     return newest_game(*base::state_folder()).value().swap;
   };
-  const Home home;
   CHECK(begun() == Swap::No);
   Session session({.game = game::Game(Position::start(Rules::standard())), .swap = Swap::Allowed});
   session.play(session.position().legal_turns().front(), {});
@@ -152,8 +152,8 @@ TEST_CASE("new game: a game is rated if it is wished, and the form says why it c
   CHECK_FALSE(after("6 Down Down Home Down Down Down Left Left Left"));
 }
 
-TEST_CASE("new game: the level is proposed from results of the variant, and a chosen one stays") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "new game: the level is proposed from results of the variant, and a chosen one stays") {
   lose_against(4, Rules::standard());
   lose_against(6, Rules::pari());
   const auto level_in = [](const std::optional<SessionSetup>& setup) {
@@ -172,8 +172,8 @@ TEST_CASE("new game: the level is proposed from results of the variant, and a ch
   CHECK(level_in(formed("2", before, {.level = engine::Level::from(7)})) == 7);
 }
 
-TEST_CASE("new game: the level of the command line is proposed for playing on from a record") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "new game: the level of the command line is proposed for playing on from a record") {
   std::ofstream("g.acc") << "1. a1:C-b1 *\n";
   settings::Preferences flags;
   REQUIRE(flags.set("level", "7"));
@@ -181,8 +181,7 @@ TEST_CASE("new game: the level of the command line is proposed for playing on fr
   CHECK(screen.run("key 7 1\ntype g.acc\nkey Enter p Enter").shows("level 7 (expert), current"));
 }
 
-TEST_CASE("new game: names and values were cut at 80x24") {
-  const Home home;
+TEST_CASE_METHOD(Home, "new game: names and values were cut at 80x24") {
   for (const Seat& black : {Seat(*engine::Level::from(10)), Seat(Friend()),
                             Seat(Friend{.kind = Friend::Kind::Messages})}) {
     SessionSetup setup = usual();

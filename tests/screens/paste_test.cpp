@@ -28,29 +28,26 @@ TEST_CASE("paste: a turn goes into the typed line, also with its number") {
   }
 }
 
-TEST_CASE("paste: a text does not run as keys") {
-  const Home home;
+TEST_CASE_METHOD(Home, "paste: a text does not run as keys") {
   ScriptedScreen table = at_table({.rules = Rules::pari()});
   table.run("type b4:2-c5\nkey Enter Enter");
   // It was a turn of White.
   table.run("paste 1. b4:2-c5\\n");
-  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
+  CHECK(saved_turns() == Texts{"b4:2-c5"});
   CHECK(typed_line(table.frame()) != "");
   table.run("key Esc\npaste qy\\nRy");
   CHECK(typed_line(table.frame()).find("qy Ry") != std::string::npos);
-  CHECK(home.saved_turns() == Texts{"b4:2-c5"});
+  CHECK(saved_turns() == Texts{"b4:2-c5"});
 }
 
-TEST_CASE("paste: a turn replaces the lifted stack, or continues its text") {
-  const Home home;
+TEST_CASE_METHOD(Home, "paste: a turn replaces the lifted stack, or continues its text") {
   ScriptedScreen table = at_table();
   table.run("key Tab\npaste 1. g1:C-f1");
   table.run("key Esc Esc\ntype a1:\npaste C-b1\nkey Enter Enter");
-  CHECK(home.saved_turns() == Texts{"a1:C-b1"});
+  CHECK(saved_turns() == Texts{"a1:C-b1"});
 }
 
-TEST_CASE("paste: a record is offered at the start screen and at the table") {
-  const Home home;
+TEST_CASE_METHOD(Home, "paste: a record is offered at the start screen and at the table") {
   for (const bool is_at_table : {false, true}) {
     ScriptedScreen screen = is_at_table ? at_table() : at_start();
     screen.run(kRecord);
@@ -63,8 +60,7 @@ TEST_CASE("paste: a record is offered at the start screen and at the table") {
   }
 }
 
-TEST_CASE("paste: a position is offered, and so is a game of JSON") {
-  const Home home;
+TEST_CASE_METHOD(Home, "paste: a position is offered, and so is a game of JSON") {
   ScriptedScreen start = at_start();
   start.run("paste x4/x5/x6/s,x6/x6/x5/S,x3 w 7");
   CHECK(says(start, tui::Role::Warning, "Open the pasted position?"));
@@ -76,8 +72,8 @@ TEST_CASE("paste: a position is offered, and so is a game of JSON") {
   CHECK(says(start, tui::Role::Warning, "The pasted text is no record, position or message."));
 }
 
-TEST_CASE("paste: an open text field takes a text, other screens say that they take none") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "paste: an open text field takes a text, other screens say that they take none") {
   ScriptedScreen viewer = in_viewer("./annotated.acc");
   viewer.run("paste 1. a1:C-b1");
   CHECK(told(viewer).find("Nothing can be pasted here.") != std::string::npos);

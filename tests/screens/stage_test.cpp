@@ -50,29 +50,27 @@ TEST_CASE("stage: a clock runs and its flag falls under every kind of page", "[l
   }
 }
 
-TEST_CASE("stage: a question that became pointless closes by itself") {
-  const Home home;
+TEST_CASE_METHOD(Home, "stage: a question that became pointless closes by itself") {
   ScriptedScreen table = at_table({.rules = Rules::pari(), .clock = "2s"});
   table.run(typed("b4:2-c5"));
   CHECK(table.run("key R").shows("Black, do you resign?"));
   pass_time(table, [&] { return !table.shows("Black, do you resign?"); });
   // The loss on time stays: y is a key of the table now.
   table.run("key y");
-  CHECK(home.saved()->termination == Outcome::Reason::Time);
+  CHECK(saved()->termination == Outcome::Reason::Time);
 }
 
-TEST_CASE("stage: an engine's turn arrives while the help is open") {
-  const Home home;
+TEST_CASE_METHOD(Home, "stage: an engine's turn arrives while the help is open") {
   // Between two engines no turn arrives before time passes.
   ScriptedScreen table = at_table({.rules = Rules::pari(), .seats = {engine_at(1), engine_at(1)}});
   table.run("key ?");
-  pass_time(table, [&] { return home.saved_turns().size() == 2; });
+  pass_time(table, [&] { return saved_turns().size() == 2; });
   CHECK(table.shows("KEYS"));
-  CHECK(is_shown(table.run("key Esc"), home.saved()->position_after(2)));
+  CHECK(is_shown(table.run("key Esc"), saved()->position_after(2)));
 }
 
-TEST_CASE("stage: keys acted on a game that nobody saw on a screen that is too small") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "stage: keys acted on a game that nobody saw on a screen that is too small") {
   for (const char* const size : {"79x24", "80x23", "60x20", "1x1", "0x0"}) {
     CAPTURE(size);
     ScriptedScreen table = at_table();
@@ -82,7 +80,7 @@ TEST_CASE("stage: keys acted on a game that nobody saw on a screen that is too s
     CHECK_FALSE(table.has_left());
     CHECK(table.run("resize 80x24").shows("to move"));
     CHECK(typed_line(table.frame()).empty());
-    CHECK(home.saved_turns().empty());
+    CHECK(saved_turns().empty());
     CHECK(table.run("resize 60x20\nsignal 2").is_stopped());
   }
   // A menu, a page and a question.
@@ -136,7 +134,7 @@ TEST_CASE("stage: a friend's question was answered by a key before it was visibl
   CHECK(answer == true);
 }
 
-TEST_CASE("stage: Esc refused a friend who wanted to join, for good") {
+TEST_CASE_METHOD(Home, "stage: Esc refused a friend who wanted to join, for good") {
   /// Somebody at the door.
   class Visitor final : public table::Player {
    public:
@@ -156,7 +154,6 @@ TEST_CASE("stage: Esc refused a friend who wanted to join, for good") {
    private:
     std::optional<bool>& answer_;
   };
-  const Home home;
   std::optional<bool> answer;
   std::optional<std::string> notice;
   ScriptedScreen screen([&](screens::Stage& stage) {
@@ -186,8 +183,7 @@ TEST_CASE("stage: Esc refused a friend who wanted to join, for good") {
   CHECK(notice == "berta was refused. To be asked again, leave and resume the game.");
 }
 
-TEST_CASE("stage: the first notice is shown until a key is pressed") {
-  const Home home;
+TEST_CASE_METHOD(Home, "stage: the first notice is shown until a key is pressed") {
   ScriptedScreen screen([](screens::Stage& stage) {
     screens::Stage with_notices(stage.screen(), {"config:3: wrong", "config:4: wrong"});
     screens::run_start_screen(with_notices, {});
@@ -197,8 +193,7 @@ TEST_CASE("stage: the first notice is shown until a key is pressed") {
   CHECK_FALSE(screen.run("key Down").shows("config:3"));
 }
 
-TEST_CASE("stage: the list of a million games made every entry") {
-  const Home home;
+TEST_CASE_METHOD(Home, "stage: the list of a million games made every entry") {
   std::size_t made = 0;
   std::optional<std::size_t> chosen;
   const auto name = [&made](std::size_t index) {

@@ -74,8 +74,7 @@ table::Session kept_game(bool is_rated) {
 
 }  // namespace
 
-TEST_CASE("start screen: all ways lead somewhere, and Esc always goes back") {
-  const Home home;
+TEST_CASE_METHOD(Home, "start screen: all ways lead somewhere, and Esc always goes back") {
   ScriptedScreen screen = at_start();
   const std::string start = screen.frame().to_string();
   std::string menus = menu_of(screen);
@@ -92,8 +91,7 @@ TEST_CASE("start screen: all ways lead somewhere, and Esc always goes back") {
   CHECK(screen.run("key q").has_left());
 }
 
-TEST_CASE("start screen: the games worth looking at open in the viewer") {
-  const Home home;
+TEST_CASE_METHOD(Home, "start screen: the games worth looking at open in the viewer") {
   ScriptedScreen screen = at_start();
   screen.run("key g");
   int number = 0;
@@ -108,8 +106,7 @@ TEST_CASE("start screen: the games worth looking at open in the viewer") {
   }
 }
 
-TEST_CASE("start screen: menus cut words that the choice needs at 80 columns") {
-  const Home home;
+TEST_CASE_METHOD(Home, "start screen: menus cut words that the choice needs at 80 columns") {
   const table::Friend anna{.name = "Annamaria Friederike von Berg",
                            .kind = table::Friend::Kind::Messages};
   for (int i = 0; i < 2; ++i) {
@@ -134,8 +131,7 @@ TEST_CASE("start screen: menus cut words that the choice needs at 80 columns") {
     }
 }
 
-TEST_CASE("start screen: the profile, on a usual and on a large screen") {
-  const Home home;
+TEST_CASE_METHOD(Home, "start screen: the profile, on a usual and on a large screen") {
   std::string frames;
   for (const int number : {0, 1, 2, 4}) {
     if (number > 0) {
@@ -159,16 +155,15 @@ TEST_CASE("start screen: the profile, on a usual and on a large screen") {
   approve("screens/profile", frames);
 }
 
-TEST_CASE("start screen: a damaged game is reported once") {
-  const Home home;
-  std::ofstream(home.file("state/accasta/broken.acc")) << "nothing";
+TEST_CASE_METHOD(Home, "start screen: a damaged game is reported once") {
+  std::ofstream(file("state/accasta/broken.acc")) << "nothing";
   ScriptedScreen screen = at_start();
   CHECK(says(screen, Role::Error, "broken.acc"));
   CHECK(screen.run("key o Esc").frame().message.find("broken.acc") == std::string::npos);
 }
 
-TEST_CASE("start screen: options are set and kept, and the board beside them follows") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "start screen: options are set and kept, and the board beside them follows") {
   ScriptedScreen screen = at_start();
   CHECK(preference("thoughts") == "no");
   choose_option(screen, "thoughts");
@@ -188,8 +183,7 @@ TEST_CASE("start screen: options are set and kept, and the board beside them fol
   CHECK_FALSE(is_sample_flipped(screen.run("key Left")));
 }
 
-TEST_CASE("options: values said little, and nothing explained the selected one") {
-  const Home home;
+TEST_CASE_METHOD(Home, "options: values said little, and nothing explained the selected one") {
   ScriptedScreen screen = at_start({80, 24});
   screen.run("key o");
   const auto infos = settings::preference_infos();
@@ -217,8 +211,7 @@ TEST_CASE("options: values said little, and nothing explained the selected one")
   CHECK(preference("plain") == "yes");
 }
 
-TEST_CASE("start screen: a game to resume keeps the numbers and the board") {
-  const Home home;
+TEST_CASE_METHOD(Home, "start screen: a game to resume keeps the numbers and the board") {
   const auto keys_and_board = [](const tui::Size size) {
     const std::string text = at_start(size).frame().to_string();
     std::string found;
@@ -236,8 +229,7 @@ TEST_CASE("start screen: a game to resume keeps the numbers and the board") {
   CHECK(at_start().frame().message.find("human against level 1") != std::string::npos);
 }
 
-TEST_CASE("start screen: the board there and in the options is as the options say") {
-  const Home home;
+TEST_CASE_METHOD(Home, "start screen: the board there and in the options is as the options say") {
   ScriptedScreen screen = at_start({140, 40});
   // Only the larger picture names the cells.
   CHECK(screen.shows("d4"));
@@ -247,8 +239,8 @@ TEST_CASE("start screen: the board there and in the options is as the options sa
   CHECK_FALSE(screen.run("key Esc").shows("d4"));
 }
 
-TEST_CASE("start screen: the games and puzzles that can be chosen are seen beside the menu") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "start screen: the games and puzzles that can be chosen are seen beside the menu") {
   const auto pieces = [](const ScriptedScreen& screen) {
     int count = 0;
     for (int row = 0; row < screen.frame().size().height; ++row)
@@ -269,8 +261,7 @@ TEST_CASE("start screen: the games and puzzles that can be chosen are seen besid
   CHECK(std::max(first, second) == 3);
 }
 
-TEST_CASE("start screen: large screens lost the board in three menus") {
-  const Home home;
+TEST_CASE_METHOD(Home, "start screen: large screens lost the board in three menus") {
   at_table({.position = "x4/x5/x6/x3,SH,x3/x6/x5/x3,s w", .seats = {kHuman, kHuman}})
       .run("key Tab Up Space q");
   for (const char* const keys : {"key 2", "key 5", "key 6", "key 6 Enter"}) {
@@ -281,9 +272,9 @@ TEST_CASE("start screen: large screens lost the board in three menus") {
   CHECK_FALSE(at_start({80, 24}).run("key 2").shows("g1"));
 }
 
-TEST_CASE("start screen: a new player sees the pieces, and may go on in lines of text at once") {
-  const Home home;
-  std::filesystem::remove(home.file("state/accasta/progress"));
+TEST_CASE_METHOD(
+    Home, "start screen: a new player sees the pieces, and may go on in lines of text at once") {
+  std::filesystem::remove(file("state/accasta/progress"));
   bool wants_text = false;
   const auto start = [&](screens::Stage& stage) {
     wants_text = screens::run_start_screen(stage, {});
@@ -303,8 +294,8 @@ TEST_CASE("start screen: a new player sees the pieces, and may go on in lines of
   CHECK_FALSE(screens::is_new_player(base::state_folder()));
 }
 
-TEST_CASE("my games: a rated game is analyzed after its end only, also as a copy in a file") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "my games: a rated game is analyzed after its end only, also as a copy in a file") {
   const table::Session session = kept_game(true);
   ScriptedScreen screen = at_start();
   CHECK(screen.run("key 6 Enter").shows("Continue"));
@@ -318,19 +309,17 @@ TEST_CASE("my games: a rated game is analyzed after its end only, also as a copy
     CHECK(says(copy.run(std::string("key ") + key), Role::Warning, "No analysis in a rated game."));
 }
 
-TEST_CASE("my games: an unfinished game that is analyzed there no longer counts") {
-  const Home home;
+TEST_CASE_METHOD(Home, "my games: an unfinished game that is analyzed there no longer counts") {
   kept_game(false);
   ScriptedScreen screen = at_start();
   CHECK(screen.run("key 6 Enter Down").shows("The game no longer counts in your profile."));
-  CHECK(home.saved()->tag("Assisted").empty());
+  CHECK(saved()->tag("Assisted").empty());
   CHECK(offers(screen.run("key Enter"), "x"));
-  CHECK(home.saved()->tag("Assisted") == "yes");
+  CHECK(saved()->tag("Assisted") == "yes");
   CHECK_FALSE(screen.run("key q Enter Down").shows("no longer counts"));
 }
 
-TEST_CASE("start screen: all puzzles were read before their entry was selected") {
-  const Home home;
+TEST_CASE_METHOD(Home, "start screen: all puzzles were read before their entry was selected") {
   std::vector<exercises::Exercise> puzzles;
   const table::TableOptions options;
   const views::MenuEntry entry = screens::puzzles_entry(puzzles, {}, options);

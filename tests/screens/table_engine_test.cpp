@@ -34,8 +34,8 @@ int count(const ScriptedScreen& screen, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("table: while the engine thinks as long as it likes: pause, undo, move now") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "table: while the engine thinks as long as it likes: pause, undo, move now") {
   ScriptedScreen table = at_table({.seats = {engine_at(10), kHuman}, .think = 24h});
   const Position start = Position::start(Rules::standard());
   const auto shows_thoughts = [&] {
@@ -48,28 +48,27 @@ TEST_CASE("table: while the engine thinks as long as it likes: pause, undo, move
   CHECK_FALSE(shows_thoughts());
   CHECK(offers(table.run("key p"), "m"));
   pass_time(table, shows_thoughts);
-  CHECK(home.saved_after(table, "key m\nsettle").size() == 1);
+  CHECK(saved_after(table, "key m\nsettle").size() == 1);
   // No turn of White reaches f1.
-  CHECK(home.saved_after(table, typed("g1:C-f1")).size() == 2);
+  CHECK(saved_after(table, typed("g1:C-f1")).size() == 2);
   CHECK(offers(table, "m"));
-  CHECK(home.saved_after(table, "key u y").size() == 1);
+  CHECK(saved_after(table, "key u y").size() == 1);
   CHECK_FALSE(offers(table, "m"));
-  CHECK(home.saved_after(table, "key r").size() == 2);
+  CHECK(saved_after(table, "key r").size() == 2);
   CHECK(table.run("key q").has_left());
 }
 
-TEST_CASE("table: after undoing the engine's first turn, m lets the engine move again") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "table: after undoing the engine's first turn, m lets the engine move again") {
   ScriptedScreen table = at_table({.seats = {engine_at(1), kHuman}});
   table.run("settle\nkey u y");
-  CHECK(home.saved_turns().empty());
+  CHECK(saved_turns().empty());
   table.run(typed("a1:C-b1"));
-  CHECK(home.saved_turns().empty());
-  CHECK(home.saved_after(table, "key m\nsettle").size() == 1);
+  CHECK(saved_turns().empty());
+  CHECK(saved_after(table, "key m\nsettle").size() == 1);
 }
 
-TEST_CASE("table: two engines play while keys are answered and the window changes") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: two engines play while keys are answered and the window changes") {
   ScriptedScreen table =
       at_table({.rules = Rules::pari(), .seats = {engine_at(1), engine_at(1)}}, kLarge);
   std::size_t turns = 0;
@@ -81,7 +80,7 @@ TEST_CASE("table: two engines play while keys are answered and the window change
     CHECK(table.run(script).frame().board.has_value() == shows_board);
     if (shows_board) {
       ++turns;
-      pass_time(table, [&] { return home.saved_turns().size() >= turns; });
+      pass_time(table, [&] { return saved_turns().size() >= turns; });
     }
     CHECK(table.shows("80x24") == (table.size().width == 70));
   }
@@ -241,9 +240,9 @@ TEST_CASE("table: what the engine thinks is shown only if that is wanted, and tr
   }
 }
 
-TEST_CASE("table: without memory the game goes on without the engine, and so does its analysis") {
+TEST_CASE_METHOD(
+    Home, "table: without memory the game goes on without the engine, and so does its analysis") {
   if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
-  const Home home;
   const test::MemoryLimit limit(test::kTooLittle);
   ScriptedScreen table = at_table({.seats = {engine_at(1), kHuman}});
   std::string said = told(table.run("settle"));
@@ -251,17 +250,16 @@ TEST_CASE("table: without memory the game goes on without the engine, and so doe
   for (const char* const script : {"key i\nsettle", "key x\nsettle", "key q R y j\nsettle"})
     said += told(table.run(script));
   table.run("key q");
-  CHECK(home.saved_turns() == Texts{"a1:C-b1"});
+  CHECK(saved_turns() == Texts{"a1:C-b1"});
   approve("screens/no_memory", said);
   CHECK(table.run("key q").has_left());
 }
 
-TEST_CASE("table: S changes sides while that is allowed, and the board turns round") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: S changes sides while that is allowed, and the board turns round") {
   ScriptedScreen table =
       at_table({.seats = {engine_at(1), kHuman}, .swap = table::Swap::Allowed}, kLarge);
   table.run("settle");
-  REQUIRE(home.saved_turns().size() == 1);
+  REQUIRE(saved_turns().size() == 1);
   CHECK(offers(table, "S"));
   CHECK(says(table, Role::Normal, "You may change sides: press S."));
   CHECK(is_turned(table));
@@ -269,21 +267,21 @@ TEST_CASE("table: S changes sides while that is allowed, and the board turns rou
   CHECK_FALSE(says(table.run("key Tab"), Role::Normal, "press S"));
   CHECK(table.run("key Esc S").shows("Change sides?"));
   CHECK(offers(table.run("key n"), "S"));
-  CHECK(home.saved()->tag("Swap") == "allowed");
+  CHECK(saved()->tag("Swap") == "allowed");
   CHECK(says(table.run("key S y"), Role::Normal, "You play White now, and level 1"));
   CHECK_FALSE(is_turned(table));
   CHECK_FALSE(offers(table, "S"));
   table.run("settle");
   CHECK(table.shows("(sides changed)"));
-  CHECK(home.saved()->tag("Swap") == "done");
-  CHECK(home.saved()->tag("BlackLevel") == "1");
-  CHECK(home.saved_turns().size() == 2);
+  CHECK(saved()->tag("Swap") == "done");
+  CHECK(saved()->tag("BlackLevel") == "1");
+  CHECK(saved_turns().size() == 2);
   CHECK(says(table.run("key S"), Role::Warning, "The players have changed sides already."));
   // The engine's turn and the swap are undone.
-  CHECK(home.saved_after(table, "key u").size() == 1);
-  CHECK(home.saved()->tag("Swap") == "allowed");
+  CHECK(saved_after(table, "key u").size() == 1);
+  CHECK(saved()->tag("Swap") == "allowed");
   CHECK(is_turned(table));
-  CHECK(home.saved_after(table, "key r\nsettle").size() == 2);
+  CHECK(saved_after(table, "key r\nsettle").size() == 2);
   CHECK_FALSE(is_turned(table));
   CHECK(table.run("key R y").shows("rematch as White"));
   table.run("key m");
@@ -293,21 +291,20 @@ TEST_CASE("table: S changes sides while that is allowed, and the board turns rou
   CHECK_FALSE(is_turned(table));
 }
 
-TEST_CASE("table: the engine changes sides, and the player here is to move again") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: the engine changes sides, and the player here is to move again") {
   ScriptedScreen table =
       at_table({.seats = {kHuman, engine_at(9)}, .swap = table::Swap::Allowed}, kLarge);
   table.run(typed("b2:H+c3,S-b1") + "settle");
   CHECK(says(table, Role::Normal,
              "Level 9 (master) changes sides. You play Black, and it is your turn."));
   CHECK(is_turned(table));
-  CHECK(home.saved()->tag("WhiteLevel") == "9");
+  CHECK(saved()->tag("WhiteLevel") == "9");
   CHECK(table.run("key Tab").frame().message.find("does nothing") == std::string::npos);
-  CHECK(home.saved_after(table, "key Esc\n" + typed("g4:C-f5") + "settle").size() == 3);
+  CHECK(saved_after(table, "key Esc\n" + typed("g4:C-f5") + "settle").size() == 3);
 }
 
-TEST_CASE("table: S is in the line of keys of a paused game only while it changes sides") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "table: S is in the line of keys of a paused game only while it changes sides") {
   ScriptedScreen table = at_table(
       {.seats = {engine_at(1), kHuman}, .clock = "10m", .swap = table::Swap::Allowed}, kLarge);
   table.run("settle\nkey u");
@@ -317,8 +314,7 @@ TEST_CASE("table: S is in the line of keys of a paused game only while it change
   CHECK(table.shows("paused"));
 }
 
-TEST_CASE("table: an undone change of sides is not called an undone result") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: an undone change of sides is not called an undone result") {
   ScriptedScreen table = at_table({.swap = table::Swap::Allowed});
   CHECK(says(table.run("key S"), Role::Warning, "Only Black may change sides"));
   table.run(typed("a1:C-b1"));

@@ -19,8 +19,8 @@ using namespace accasta::test;
 using notation::GameResult;
 using tui::Role;
 
-TEST_CASE("table: a stray key after the game was answered in red, and hid why it ended") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "table: a stray key after the game was answered in red, and hid why it ended") {
   ScriptedScreen screen = at_table({.seats = {kHuman, engine_at(1)}});
   CHECK(screen.run("key R").shows("Do you resign?"));
   screen.run("key y\nsettle");
@@ -32,19 +32,17 @@ TEST_CASE("table: a stray key after the game was answered in red, and hid why it
   }
 }
 
-TEST_CASE("table: a turn earns its increment, and a flag falls") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: a turn earns its increment, and a flag falls") {
   at_table({.rules = Rules::pari(), .clock = "1h+10s"}).run(typed("b4:2-c5"));
-  CHECK(std::stoi(std::string(home.saved()->tag("Clock"))) > 3'600'000);
+  CHECK(std::stoi(std::string(saved()->tag("Clock"))) > 3'600'000);
   ScriptedScreen table = at_table({.rules = Rules::pari(), .clock = "1s"});
   pass_time(table, [&] { return offers(table, "j"); });
   table.run("key s Enter");
-  CHECK(home.saved("game.acc").result == GameResult::BlackWins);
-  CHECK(home.saved("game.acc").termination == Outcome::Reason::Time);
+  CHECK(saved("game.acc").result == GameResult::BlackWins);
+  CHECK(saved("game.acc").termination == Outcome::Reason::Time);
 }
 
-TEST_CASE("table: a pause showed the board without losing time") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: a pause showed the board without losing time") {
   const Position start = Position::start(Rules::standard());
   const Position nothing = *Position::from(Setup{}, Rules::standard());
   ScriptedScreen table = at_table({.clock = "1h"}, kLarge);
@@ -58,7 +56,7 @@ TEST_CASE("table: a pause showed the board without losing time") {
   // The first part of a turn ends the pause.
   CHECK(is_shown(table.run("key p\nkey Tab"), start));
   table.run("key Esc p\n" + typed("a1:C-b1"));
-  CHECK(is_shown(table, home.saved().value().position_after(1)));
+  CHECK(is_shown(table, saved().value().position_after(1)));
   // Undone turns leave it visible, and so does a game without a clock.
   CHECK(is_shown(table.run("key p u"), start));
   CHECK(is_shown(
@@ -66,9 +64,9 @@ TEST_CASE("table: a pause showed the board without losing time") {
       start));
 }
 
-TEST_CASE("table and viewer: saving to a link that leads nowhere fails and ends nothing") {
-  const Home home;
-  std::filesystem::create_symlink("loop.acc", home.file("loop.acc"));
+TEST_CASE_METHOD(Home,
+                 "table and viewer: saving to a link that leads nowhere fails and ends nothing") {
+  std::filesystem::create_symlink("loop.acc", file("loop.acc"));
   for (const bool is_table : {true, false}) {
     ScriptedScreen screen = is_table ? at_table() : in_viewer("booklet.acc");
     CHECK(says(screen.run("key s\ntype loop.acc\nkey Enter"), Role::Error, "loop.acc"));
@@ -76,10 +74,10 @@ TEST_CASE("table and viewer: saving to a link that leads nowhere fails and ends 
   }
 }
 
-TEST_CASE(
+TEST_CASE_METHOD(
+    Home,
     "table and viewer: a folder cannot be saved to, which is said before asking to overwrite") {
-  const Home home;
-  std::filesystem::create_directory(home.file("games"));
+  std::filesystem::create_directory(file("games"));
   for (const bool is_table : {true, false}) {
     ScriptedScreen screen = is_table ? at_table() : in_viewer("booklet.acc");
     screen.run("key s\ntype games\nkey Enter");
@@ -88,22 +86,21 @@ TEST_CASE(
   }
 }
 
-TEST_CASE("table: a name that no file has is proposed for saving") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: a name that no file has is proposed for saving") {
   std::ofstream("game.acc") << "1. a1:C-b1 *\n";
   CHECK(at_table().run("key s").shows("game-2.acc"));
 }
 
-TEST_CASE("table: names of a record's players are shown, and the end of its result is said") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "table: names of a record's players are shown, and the end of its result is said") {
   std::ofstream("g.acc") << "[White \"Ana\"]\n\n1. a1:C-b1 g4:C-f5 1-0\n";
   ScriptedScreen viewer = in_viewer("g.acc", kLarge);
   CHECK(viewer.shows("Ana"));
   CHECK(viewer.run("key End p Enter Home Enter").shows("The result 1-0 is dropped."));
 }
 
-TEST_CASE("table: in a pause that hides the board Y copied an empty board, or the game") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "table: in a pause that hides the board Y copied an empty board, or the game") {
   ScriptedScreen table = at_table({.clock = "5m"});
   table.run(typed("a1:C-b1") + "key p");
   REQUIRE(table.shows("The board is hidden"));
@@ -113,8 +110,7 @@ TEST_CASE("table: in a pause that hides the board Y copied an empty board, or th
   CHECK(table.copied().ends_with(" b 1"));
 }
 
-TEST_CASE("copying the position or the game works on every screen with a board") {
-  const Home home;
+TEST_CASE_METHOD(Home, "copying the position or the game works on every screen with a board") {
   ScriptedScreen table = at_table();
   table.run(typed("a1:C-b1") + "key Y p");
   CHECK(table.copied().ends_with(" b 1"));
@@ -142,8 +138,8 @@ TEST_CASE("copying the position or the game works on every screen with a board")
   CHECK(table.shows("Select this text with the mouse"));
 }
 
-TEST_CASE("after a game and after a puzzle the result can be copied as a text to post") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "after a game and after a puzzle the result can be copied as a text to post") {
   ScriptedScreen table = at_table();
   CHECK_FALSE(table.run("key Y").shows("result"));
   table.run("key Esc R y Y");
@@ -163,16 +159,15 @@ TEST_CASE("after a game and after a puzzle the result can be copied as a text to
   CHECK(hinted.copied().starts_with("Accasta · Solved with hints: puzzle"));
 }
 
-TEST_CASE("a capital E answered the question about copying by copying the game") {
-  const Home home;
+TEST_CASE_METHOD(Home, "a capital E answered the question about copying by copying the game") {
   ScriptedScreen table = at_table();
   table.run("key Y E");
   CHECK(table.shows("Copy the position or the game?"));
   CHECK(table.copied().empty());
 }
 
-TEST_CASE("the side of the only player here is at the bottom, and never turns during a game") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "the side of the only player here is at the bottom, and never turns during a game") {
   CHECK_FALSE(is_turned(at_table()));
   CHECK_FALSE(is_turned(at_table({.seats = {kHuman, engine_at(1)}})));
   CHECK_FALSE(is_turned(at_table({.seats = {engine_at(1), engine_at(1)}})));
@@ -197,8 +192,8 @@ TEST_CASE("the side of the only player here is at the bottom, and never turns du
   CHECK_FALSE(is_turned(in_training(two_puzzles())));
 }
 
-TEST_CASE("table: F1 shows the help while a turn is typed, and the wheel never drops the text") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "table: F1 shows the help while a turn is typed, and the wheel never drops the text") {
   ScriptedScreen table = at_table();
   for (const std::string text : {"a1:C-", "a1:nonsense"}) {
     table.run("type " + text);
@@ -211,8 +206,7 @@ TEST_CASE("table: F1 shows the help while a turn is typed, and the wheel never d
   }
 }
 
-TEST_CASE("table: everything that it says") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: everything that it says") {
   const Setting threatened{.rules = Rules::pari(),
                            .position = "PP,x3/x5/x2,P,p,x2/PP,x6/x2,P,p,x2/x5/ppp,x3 b 20",
                            .options = {.thoughts = true, .threads = 1, .hash_mebibytes = 8}};
@@ -220,20 +214,20 @@ TEST_CASE("table: everything that it says") {
   {
     ScriptedScreen table = at_table(threatened);
     said += tour(table, "key u r p j w w % R n o n");
-    CHECK_FALSE(home.saved());
+    CHECK_FALSE(saved());
     said += tour(table, "type c4:-c5\nkey Enter Esc Esc\n" + typed("e4:-d5"));
     for (int step = 0; step < 3; ++step) said += told(table.run("key i\nsettle"));
     said += tour(
         table,
         "key i x x s Enter s Enter s\ntype other.acc\nkey Enter s\ntype game.acc\nkey Enter y");
-    CHECK(home.saved("other.acc").turns.size() == 1);
+    CHECK(saved("other.acc").turns.size() == 1);
     said += tour(table, "key R y Enter");
     // The review may have ended before this key. Its list of mistakes belongs to another screen.
     table.run("key j\nsettle\nkey Esc");
     said += tour(table, "key q u");
-    CHECK(home.saved()->result == GameResult::Unfinished);
+    CHECK(saved()->result == GameResult::Unfinished);
     said += tour(table, "key o y");
-    CHECK(home.saved()->result == GameResult::Draw);
+    CHECK(saved()->result == GameResult::Draw);
     said += tour(table, "key m y");
   }
   {
@@ -252,8 +246,7 @@ TEST_CASE("table: everything that it says") {
   approve("screens/table", said);
 }
 
-TEST_CASE("table: a threat was said twice, and not whole beside the smallest board") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: a threat was said twice, and not whole beside the smallest board") {
   for (const tui::Size size : {kSmall, kLarge}) {
     ScriptedScreen table = at_table(
         {.position = "h,x3/x5/x6/x7/x6/H,x4/s,s,s,x w 20", .seats = {kHuman, kHuman}}, size);
@@ -268,8 +261,8 @@ TEST_CASE("table: a threat was said twice, and not whole beside the smallest boa
   }
 }
 
-TEST_CASE("table: the last turn is told in words, at the latest behind the key for notes") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "table: the last turn is told in words, at the latest behind the key for notes") {
   for (const tui::Size size : {kSmall, kLarge}) {
     ScriptedScreen table = at_table({.seats = {kHuman, kHuman}}, size);
     table.run(typed("a1:C-b1") + "key y");
@@ -277,8 +270,7 @@ TEST_CASE("table: the last turn is told in words, at the latest behind the key f
   }
 }
 
-TEST_CASE("table: nothing moves when the analysis of a finished game arrives") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: nothing moves when the analysis of a finished game arrives") {
   for (const tui::Size size : {kSmall, kLarge}) {
     ScriptedScreen table = at_table({.position = kMissedWin}, size);
     const auto rows = [&table] {
@@ -318,8 +310,7 @@ TEST_CASE("table: help in a game that counts is asked about before, and only onc
   CHECK_FALSE(is_asked(people.run(typed("a1:C-b1") + "key i")));
 }
 
-TEST_CASE("table: the key bar says if there is a tutor, and W brings it back") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: the key bar says if there is a tutor, and W brings it back") {
   const auto said = [](const ScriptedScreen& screen, const char* text) {
     return screen.frame().message.find(text) != std::string::npos;
   };
@@ -333,8 +324,7 @@ TEST_CASE("table: the key bar says if there is a tutor, and W brings it back") {
   CHECK(table.shows("tutor on"));
 }
 
-TEST_CASE("table: the end of a rated game shows the new rating") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: the end of a rated game shows the new rating") {
   for (const tui::Size size : {kSmall, kLarge}) {
     ScriptedScreen screen = at_start(size);
     screen.run("key 1 6 Home Enter\n" + typed("a1:C-b1") + "settle\nkey R y");
@@ -347,16 +337,15 @@ TEST_CASE("table: the end of a rated game shows the new rating") {
   CHECK_FALSE(at_start().run("key 6 Enter Enter").shows("Your rating"));
 }
 
-TEST_CASE("table: a new game with a friend had no code") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: a new game with a friend had no code") {
   ScriptedScreen table = at_table({});
   table.run("key n 4 End Enter Home Enter\ntype Cleo\nkey Enter");
   CHECK(table.shows("Invite your friend"));
   CHECK(table.shows(" join"));
 }
 
-TEST_CASE("table: a friend's absence of ten minutes was said only after the next key") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "table: a friend's absence of ten minutes was said only after the next key") {
   game::Game game(Position::start(Rules::standard()));
   for (int turn = 0; turn < 2; ++turn) game.push(game.position().legal_turns().front());
   ScriptedScreen table([&game](screens::Stage& stage) {

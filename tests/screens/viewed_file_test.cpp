@@ -324,8 +324,8 @@ TEST_CASE("viewed file: a long change without memory is told, and the program go
   CHECK(unsaved().empty());
 }
 
-TEST_CASE("viewed file: changes of one game of mine are not offered for another game") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "viewed file: changes of one game of mine are not offered for another game") {
   for (const char* const turn : {"b4:1-c5", "b4:2-c5"})
     at_table({.rules = Rules::pari()}).run(typed(turn) + "key R y q");
   // The list has the newest game first.

@@ -59,8 +59,7 @@ bool has_result(const ScriptedScreen& viewer) {
 
 }  // namespace
 
-TEST_CASE("viewer: the turns that other games play from here are listed") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: the turns that other games play from here are listed") {
   const std::string start = "[Rules \"pari\"]\n\n1. a1:1-b1 ";
   std::ofstream("games.acc") << start << "g1:1-f1 1-0\n\n"
                              << start << "g4:1-f5 0-1\n\n"
@@ -75,8 +74,7 @@ TEST_CASE("viewer: the turns that other games play from here are listed") {
   CHECK(row_with(viewer, "played here").empty());
 }
 
-TEST_CASE("viewer: the worst turn of Black had 100 %, and nothing said whose") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: the worst turn of Black had 100 %, and nothing said whose") {
   std::ofstream("games.acc") << "[Rules \"pari\"]\n\n1. a1:1-b1 g1:1-f1 1-0\n\n"
                              << "[Rules \"pari\"]\n\n1. a1:1-b1 g1:1-f1 1-0\n";
   ScriptedScreen viewer = in_viewer("games.acc", kLarge);
@@ -87,8 +85,7 @@ TEST_CASE("viewer: the worst turn of Black had 100 %, and nothing said whose") {
   CHECK_THAT(row_with(viewer, "g1:1-f1"), ContainsSubstring("2        0\n"));
 }
 
-TEST_CASE("viewer: a file of wrong games was read before the first picture") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: a file of wrong games was read before the first picture") {
   std::ofstream file("games.acc");
   for (int i = 0; i < 200; ++i) file << "1. a1:C-b7 *\n\n";
   file << "1. a1:C-b1 *\n";
@@ -105,8 +102,7 @@ TEST_CASE("viewer: a file of wrong games was read before the first picture") {
   }));
 }
 
-TEST_CASE("viewer: a game was saved over its own file without its bytes") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: a game was saved over its own file without its bytes") {
   const std::string text = "[White \"J\xf6rg\"]\n\n1. a1:C-b1 *\n";
   std::ofstream("old.acc") << text;
   ScriptedScreen viewer = in_viewer("old.acc", kLarge);
@@ -115,8 +111,7 @@ TEST_CASE("viewer: a game was saved over its own file without its bytes") {
   CHECK(file_content("old.acc") == text);
 }
 
-TEST_CASE("viewer: s with a name that ends in .html wrote a record") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: s with a name that ends in .html wrote a record") {
   const std::string text = "1. a1:C-b1 *\n";
   std::ofstream("game.acc") << text;
   ScriptedScreen viewer = in_viewer("game.acc", kLarge);
@@ -130,11 +125,10 @@ TEST_CASE("viewer: s with a name that ends in .html wrote a record") {
   std::ofstream("game.html") << text;
   ScriptedScreen other = in_viewer("game.html", kLarge);
   other.run("key Right w\ntype Well\nkey Enter s Enter y");
-  CHECK(home.saved("game.html").turns[0].comments == Texts{"Well"});
+  CHECK(saved("game.html").turns[0].comments == Texts{"Well"});
 }
 
-TEST_CASE("viewer: the text about a game named engines by their tags") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: the text about a game named engines by their tags") {
   std::ofstream("game.acc") << "[White \"level=9 nodes=10000\"]\n[Black \"accasta 0.1.0\"]\n"
                                "[BlackLevel \"5\"]\n\n1. a1:C-b1 *\n";
   ScriptedScreen viewer = in_viewer("game.acc", kLarge);
@@ -144,18 +138,16 @@ TEST_CASE("viewer: the text about a game named engines by their tags") {
   CHECK_FALSE(viewer.shows("level=9"));
 }
 
-TEST_CASE("table: s with a name that ends in .html wrote a record") {
-  const Home home;
+TEST_CASE_METHOD(Home, "table: s with a name that ends in .html wrote a record") {
   ScriptedScreen table = at_table();
   table.run("key s\ntype game.html\nkey Enter");
   CHECK_THAT(file_content("game.html"), StartsWith("<!DOCTYPE html>"));
 }
 
-TEST_CASE("viewer: times were comments, at each of which Tab stopped") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: times were comments, at each of which Tab stopped") {
   std::ofstream("timed.acc") << "[TimeControl \"10m+5s\"]\n\n1. a1:C-b1 {[%clk 0:09:58.3]} "
                                 "g1:C-f1 {[%clk 0:08:00]} 2. a2:C-a1 {[%clk 0:07:00] Well} *\n";
-  const game::RecordCursor line = line_of(home, "timed.acc");
+  const game::RecordCursor line = line_of(*this, "timed.acc");
   ScriptedScreen viewer = in_viewer("timed.acc", kLarge);
   CHECK(viewer.shows("10:00"));
   CHECK(viewer.run("key Right Right").shows("9:59"));
@@ -165,13 +157,12 @@ TEST_CASE("viewer: times were comments, at each of which Tab stopped") {
   CHECK_FALSE(viewer.shows("%clk"));
   // A comment replaces comments, not times.
   viewer.run("key w\ntype !\nkey Enter s Enter y");
-  CHECK(home.saved("timed.acc").turns[2].comments == Texts{"[%clk 0:07:00]", "Well!"});
+  CHECK(saved("timed.acc").turns[2].comments == Texts{"[%clk 0:07:00]", "Well!"});
 }
 
-TEST_CASE("viewer: a place shows its turns, comments, variations and evaluation") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: a place shows its turns, comments, variations and evaluation") {
   ScriptedScreen viewer = in_viewer("annotated.acc", {80, 40});
-  const game::RecordCursor line = line_of(home, "annotated.acc");
+  const game::RecordCursor line = line_of(*this, "annotated.acc");
   const char* const comment = "Two moves of one stack: the chariot leads, the rest follows.";
   CHECK(viewer.shows("+0.30"));
   const char* const about = "The first game shows comments, marks, variations in variations";
@@ -200,8 +191,7 @@ TEST_CASE("viewer: a place shows its turns, comments, variations and evaluation"
   CHECK_FALSE(has_result(viewer.run("key Left Left o Right")));
 }
 
-TEST_CASE("viewer: of a very long game the turns near the present one are listed") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: of a very long game the turns near the present one are listed") {
   std::ofstream file("long.acc");
   file << "[Repetition \"off\"]\n\n";
   for (int i = 0; i < 2500; ++i) file << "a1:C-b1 g1:C-f1 b1:C+a1 f1:C+g1\n";
@@ -212,11 +202,11 @@ TEST_CASE("viewer: of a very long game the turns near the present one are listed
   CHECK(viewer.run("key t 2 5 0 0 w Enter").shows("2500. b1:C+a1"));
 }
 
-TEST_CASE("viewer: a game plays by itself until a key stops that, and is judged meanwhile",
-          "[long]") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "viewer: a game plays by itself until a key stops that, and is judged meanwhile",
+                 "[long]") {
   ScriptedScreen viewer = in_viewer("booklet.acc");
-  const game::RecordCursor line = line_of(home, "booklet.acc");
+  const game::RecordCursor line = line_of(*this, "booklet.acc");
   auto start = viewer.now();
   CHECK(made(viewer.run("key + - Space\ntick"), line) == 1);
   CHECK(viewer.now() - start >= std::chrono::seconds(1));
@@ -237,46 +227,44 @@ TEST_CASE("viewer: a game plays by itself until a key stops that, and is judged 
   CHECK(viewer.run("key n").has_left());
 
   ScriptedScreen judged = in_viewer("annotated.acc", kLarge, 2);
-  const game::RecordCursor game = line_of(home, "annotated.acc", 2);
+  const game::RecordCursor game = line_of(*this, "annotated.acc", 2);
   judged.run("key j Space\nsettle");
   while (made(judged, game) < 2) judged.run("tick");
   // It has stopped at the end.
   judged.run("settle\nkey w ^U\ntype Black has it all.\nkey Enter s Enter");
-  CHECK(home.saved("annotated.acc", 2) == game.record());
+  CHECK(saved("annotated.acc", 2) == game.record());
   CHECK(judged.run("key y q").has_left());
-  const Texts comments = home.saved("annotated.acc", 2).turns[1].comments;
+  const Texts comments = saved("annotated.acc", 2).turns[1].comments;
   CHECK(comments.front().starts_with("[%eval "));
   CHECK(comments.back() == "Black has it all.");
 }
 
-TEST_CASE("viewer: a result belongs to its line, which gets it back when it is promoted again") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "viewer: a result belongs to its line, which gets it back when it is promoted again") {
   std::ofstream("resigned.acc") << "[Termination \"resignation\"]\n\n"
                                    "1. a1:C-b1 g1:C-f1 (1... g2:C+f2) 2. a2:C+b2 0-1\n";
   ScriptedScreen viewer = in_viewer("resigned.acc");
-  const notation::Record first = home.saved("resigned.acc", 0);
+  const notation::Record first = saved("resigned.acc", 0);
   CHECK(first.result == notation::GameResult::BlackWins);
   CHECK(shows(viewer.run("key Right Right o P").frame(), "The result 0-1 belonged"));
   viewer.run("key o P");
   CHECK_FALSE(shows(viewer.frame(), "belonged"));
   viewer.run("key s Enter y");
-  CHECK(home.saved("resigned.acc", 0) == first);
+  CHECK(saved("resigned.acc", 0) == first);
 }
 
-TEST_CASE("viewer: a variation is removed when the question is answered with yes") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: a variation is removed when the question is answered with yes") {
   std::ofstream("tried.acc") << "1. a1:C-b1 g1:C-f1 (1... g2:C+f2) *\n";
   ScriptedScreen viewer = in_viewer("tried.acc");
   CHECK(viewer.run("key End o Del n u o").shows("g2:C+f2"));
   viewer.run("key Del y s Enter y");
-  CHECK(home.saved("tried.acc", 0).turns[1].variations.empty());
+  CHECK(saved("tried.acc", 0).turns[1].variations.empty());
 }
 
-TEST_CASE("viewer: m goes to the mistakes that an earlier review marked") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: m goes to the mistakes that an earlier review marked") {
   std::ofstream("marked.acc") << "1. a1:C-b1 $1 g1:C-f1 $4 2. a2:C+b2 g2:C+f2 $6 *\n";
   ScriptedScreen viewer = in_viewer("marked.acc");
-  const game::RecordCursor line = line_of(home, "marked.acc");
+  const game::RecordCursor line = line_of(*this, "marked.acc");
   CHECK(made(viewer.run("key m"), line) == 2);
   CHECK(made(viewer.run("key m"), line) == 4);
   CHECK(made(viewer.run("key m"), line) == 4);
@@ -284,16 +272,14 @@ TEST_CASE("viewer: m goes to the mistakes that an earlier review marked") {
   CHECK(made(viewer.run("key M"), line) == 2);
 }
 
-TEST_CASE("viewer: m and y say that the review is still running") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: m and y say that the review is still running") {
   ScriptedScreen viewer = in_viewer("booklet.acc");
   CHECK(viewer.run("key j y").frame().message == "The review is still running.");
   CHECK(viewer.run("key Left m").frame().message == "The review is still running.");
 }
 
-TEST_CASE("viewer: the opponent's mistakes are offered to a player who made none") {
-  const Home home;
-  write_missed_win(home);
+TEST_CASE_METHOD(Home, "viewer: the opponent's mistakes are offered to a player who made none") {
+  write_missed_win(*this);
   const std::string text = file_content("missed.acc");
   std::ofstream("none.acc") << "[WhiteLevel \"1\"]\n" << text;
   ScriptedScreen viewer = in_viewer("none.acc");
@@ -304,12 +290,12 @@ TEST_CASE("viewer: the opponent's mistakes are offered to a player who made none
   CHECK(viewer.run("key q m").shows("2 of 2"));
 }
 
-TEST_CASE("viewer: o was taken for the opponent's mistakes before the key table saw it") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "viewer: o was taken for the opponent's mistakes before the key table saw it") {
   std::ofstream("none.acc") << "[WhiteLevel \"1\"]\n[Position \"" << kMissedWin
                             << "\"]\n\n1. d3:C-d4 (1. d3:C-g3) 1... b3:H-b4 2. d4:C-d5 *\n";
   ScriptedScreen viewer = in_viewer("none.acc");
-  const game::RecordCursor line = line_of(home, "none.acc");
+  const game::RecordCursor line = line_of(*this, "none.acc");
   viewer.run("key j\nsettle\nkey Esc Right m n");
   CHECK(made(viewer, line) == 1);
   // Two variations: that of the record and the better turn.
@@ -355,14 +341,13 @@ TEST_CASE("viewer: a review that ends under a menu or a question leaves its choi
              Catch::Matchers::StartsWith("Too slow. Missed win in one"));
 }
 
-TEST_CASE("viewer: a friend can only play against the user from here") {
-  const Home home;
-  write_missed_win(home);
+TEST_CASE_METHOD(Home, "viewer: a friend can only play against the user from here") {
+  write_missed_win(*this);
   // Nobody else is asked for: Black is played here.
   ScriptedScreen viewer = in_viewer("missed.acc");
   viewer.run("key p End Enter\ntype Ann\nkey Enter");
   CHECK(viewer.shows("Invite your friend"));
-  CHECK(home.saved()->tag("Friend").starts_with("White"));
+  CHECK(saved()->tag("Friend").starts_with("White"));
   // Against an engine there is no friend.
   ScriptedScreen other = in_viewer("missed.acc");
   CHECK(other.run("key p").shows("a friend elsewhere"));
@@ -370,9 +355,9 @@ TEST_CASE("viewer: a friend can only play against the user from here") {
   CHECK_FALSE(other.shows("a friend elsewhere"));
 }
 
-TEST_CASE("viewer: the list of mistakes begins with the player's own, and m works there",
-          "[long]") {
-  const Home home;
+TEST_CASE_METHOD(Home,
+                 "viewer: the list of mistakes begins with the player's own, and m works there",
+                 "[long]") {
   std::ofstream("both.acc") << "[WhiteLevel \"1\"]\n"
                                "[Position \"S,S,x2/x5/x6/x2,C,x,c,x2/x6/x5/s,s,x2 w\"]\n\n"
                                "1. d3:C-d4 d5:C-d6 2. d4:C-c4 d6:C-d7 *\n";
@@ -387,8 +372,7 @@ TEST_CASE("viewer: the list of mistakes begins with the player's own, and m work
   CHECK(viewer.run("key q j 3").shows("White played"));
 }
 
-TEST_CASE("viewer: every key says what it does") {
-  const Home home;
+TEST_CASE_METHOD(Home, "viewer: every key says what it does") {
   std::string text;
   const auto go = [&text](ScriptedScreen& viewer, std::string_view script) {
     // The engine's progress is a matter of luck.
@@ -406,7 +390,7 @@ TEST_CASE("viewer: every key says what it does") {
   text += told(wrong);
   CHECK(wrong.frame().message_role == tui::Role::Error);
   go(wrong, "key l w A Enter s Enter n");
-  write_missed_win(home);
+  write_missed_win(*this);
   ScriptedScreen missed = in_viewer("missed.acc");
   go(missed, "key i");
   text += told(missed.run("key j\nsettle"));
@@ -425,8 +409,8 @@ TEST_CASE("viewer: every key says what it does") {
   approve("screens/viewer", text);
 }
 
-TEST_CASE("viewer: the change of sides stands after the first turn, and in no variation of it") {
-  const Home home;
+TEST_CASE_METHOD(
+    Home, "viewer: the change of sides stands after the first turn, and in no variation of it") {
   std::ofstream("g.acc") << "[Swap \"done\"]\n\n1. a1:C-b1 (1. a1:C-c1 g1:C-f1) g1:C-f1 *\n";
   ScriptedScreen viewer = in_viewer("g.acc", kLarge);
   CHECK(viewer.shows("a1:C-b1 (sides changed)"));
