@@ -13,10 +13,7 @@
 
 using namespace accasta;
 using namespace accasta::analysis;
-using test::Class;
-using test::kBlack;
-using test::kWhite;
-using test::placed;
+using namespace accasta::test;
 
 namespace {
 

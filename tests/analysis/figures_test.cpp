@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <random>
 
 #include <fmt/format.h>
@@ -142,69 +141,4 @@ TEST_CASE("figures of the review", "[.][slow]") {
     print(others, 20);
     CHECK(20 * others.without_gain <= others.marks);
   }
-}
-
-// A line for each turn of games of levels 1 to 4 against themselves: 1 for Pari, the level, the
-// loss according to the tutor and to a search of a million nodes (-1 if that was not run), 1 if the
-// tutor objects, 1 if the turn lets the opponent win within two turns and the position was not
-// lost, and the processor's milliseconds for the position after the turn. Large searches check one
-// in three objections and one in 100 other turns. TUTORED_GAMES and TUTORED_FROM choose the games.
-TEST_CASE("figures of the tutor", "[.tutor]") {
-  constexpr std::uint64_t kMany = 1'000'000;
-  constexpr double kUnclear = 0.3;
-  constexpr double kLost = 0.1;
-  const auto number = [](const char* name) {
-    const char* const value = std::getenv(name);
-    return value == nullptr ? 1 : std::atoi(value);
-  };
-  const int first = number("TUTORED_FROM");
-  engine::Engine engine({.hash_mebibytes = 16});
-  const auto searched = [&](const Position& position, std::uint64_t nodes) {
-    engine.clear();
-    std::vector<engine::Score> by_depth;
-    auto found = engine.search(
-        position, {}, {.depth = {}, .nodes = nodes}, {},
-        [&](const engine::Findings& progress) { by_depth.push_back(progress.score); });
-    return analysis::PositionAnalysis{std::move(found), position, std::move(by_depth)};
-  };
-  prover::Prover prover;
-  const auto loses = [&](const Position& position) {
-    prover.set_budget(200'000);
-    return prover.loses(position, 2) == true;
-  };
-  const auto wins = [&](const Position& position) {
-    prover.set_budget(200'000);
-    return prover.wins(position, 2) == true;
-  };
-  int objections = 0;
-  int turns = 0;
-  for (int seed = first; seed < first + number("TUTORED_GAMES"); ++seed)
-    for (const Rules& rules : {Rules::standard(), Rules::pari()})
-      for (int level = 1; level <= 4; ++level) {
-        const engine::Limits limits = engine::Level::from(level)->limits();
-        const game::Game game =
-            played(rules, {limits, limits}, static_cast<std::uint64_t>(10 * seed + level));
-        for (std::size_t i = 0; i < game.turns().size(); ++i) {
-          const Position& position = game.positions()[i];
-          const Turn& turn = game.turns()[i];
-          const auto best = *searched(position, analysis::kNodesOfAdviser).best();
-          const auto better = searched(position.after(best), analysis::kNodesOfAdviser);
-          const std::clock_t begin = std::clock();
-          const auto after = searched(position.after(turn), analysis::kNodesOfAdviser);
-          const bool objects = analysis::objection(position, turn, better, after).has_value();
-          const double time = 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
-          double checked = -1;
-          if (objects ? ++objections % 3 == 0 : ++turns % 100 == 0)
-            checked = analysis::questioned_loss(searched(position.after(best), kMany),
-                                                searched(position.after(turn), kMany));
-          const bool has_lost = !after.position.outcome() &&
-                                analysis::win_chance(-better.score) >= kLost &&
-                                analysis::win_chance(-after.score) < kUnclear &&
-                                wins(after.position) && !loses(position);
-          fmt::print("{:d} {} {:.3f} {:.3f} {:d} {:d} {:.1f}\n", rules.variant == Variant::Pari,
-                     level, analysis::questioned_loss(better, after), checked, objects, has_lost,
-                     time);
-        }
-        std::fflush(stdout);
-      }
 }

@@ -6,6 +6,7 @@
 
 #include "support/catch.hpp"
 #include "support/memory_limit.hpp"
+#include "support/patience.hpp"
 
 using namespace accasta;
 using namespace accasta::analysis;
@@ -21,7 +22,7 @@ notation::Record annotated(std::size_t index) {
 struct Waking {
   void wait_for_all() {
     while (analyser.is_running()) {
-      REQUIRE(woken.try_acquire_for(std::chrono::minutes(1)));
+      REQUIRE(woken.try_acquire_for(test::kPatience));
       analyser.take();
     }
   }

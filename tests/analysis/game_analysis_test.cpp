@@ -1,5 +1,6 @@
 #include <cmath>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <accasta/analysis/game_analysis.hpp>
@@ -80,16 +81,13 @@ TEST_CASE("evaluations are from White's side") {
 
 TEST_CASE("a turn's mark comes from the chance that it gave away") {
   using analysis::Mark;
-  struct Case {
-    int units_after;
-    std::optional<Mark> mark;
-  };
   // Before the turn the score is 0, a chance of 50 %.
-  for (const auto& [units, mark] : std::vector<Case>{{-100, std::nullopt},
-                                                     {50, std::nullopt},
-                                                     {-200, Mark::Inaccuracy},
-                                                     {-400, Mark::Mistake},
-                                                     {-600, Mark::Blunder}}) {
+  for (const auto& [units, mark] :
+       std::vector<std::tuple<int, std::optional<Mark>>>{{-100, std::nullopt},
+                                                         {50, std::nullopt},
+                                                         {-200, Mark::Inaccuracy},
+                                                         {-400, Mark::Mistake},
+                                                         {-600, Mark::Blunder}}) {
     CAPTURE(units);
     const auto analysis = analysis::analyse_turn(turn("a1:C-b1"), before(Score(), "a4:C-b5"),
                                                  after(Score::units(-units), "a1:C-b1"));
@@ -131,19 +129,15 @@ TEST_CASE("scores that look equally far ahead are compared, unless one is proven
 }
 
 TEST_CASE("a bad turn gets a mark and the better line, which says where they part") {
-  struct Case {
-    const char* played;
-    const char* best;
-    int common_moves;
-  };
   std::string partings;
   for (const auto& [played, best, common_moves] :
-       std::vector<Case>{{"a1:C-b1", "a4:C-b5", 0},
-                         {"a1:C-b1", "a1:CH-b1", 0},
-                         {"a1:C-d1", "a1:C-d1,HS-c1", 1},
-                         {"a1:C-d1,HS-c1", "a1:C-d1", 1},
-                         {"a1:C-d1,HS-c1", "a1:C-d1,H-c1", 1},
-                         {"a1:C-d1,H-c1,S-b1", "a1:C-d1,H-c1", 2}}) {
+       std::vector<std::tuple<const char*, const char*, int>>{
+           {"a1:C-b1", "a4:C-b5", 0},
+           {"a1:C-b1", "a1:CH-b1", 0},
+           {"a1:C-d1", "a1:C-d1,HS-c1", 1},
+           {"a1:C-d1,HS-c1", "a1:C-d1", 1},
+           {"a1:C-d1,HS-c1", "a1:C-d1,H-c1", 1},
+           {"a1:C-d1,H-c1,S-b1", "a1:C-d1,H-c1", 2}}) {
     CAPTURE(played, best);
     notation::Record game = record(played);
     const GameAnalysis analysis = marked(Score::units(2000), best, played);

@@ -17,9 +17,7 @@
 
 using namespace accasta;
 using namespace accasta::analysis;
-using test::Class;
-using test::is_lost_next;
-using test::passed;
+using namespace accasta::test;
 
 namespace {
 
@@ -277,9 +275,8 @@ TEST_CASE("Every claim about a turn holds when it is replayed by the rules", "[l
     const Position& position = positions[i];
     engine.clear();
     const auto found = engine.search(position, {}, {.nodes = 1'500, .lines = 2});
-    const auto explanation = explain(position, found);
-    REQUIRE(explanation);
-    replay(*explanation, prover, counts);
+    const auto explanation = explain(position, found).value();
+    replay(explanation, prover, counts);
     if (i % 4 != 0) continue;
     // Any other turn, as in the review of a game.
     const auto turns = position.legal_turns();

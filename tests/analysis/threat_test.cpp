@@ -13,12 +13,7 @@
 
 using namespace accasta;
 using namespace accasta::analysis;
-using test::Class;
-using test::is_lost_next;
-using test::kBlack;
-using test::kWhite;
-using test::passed;
-using test::placed;
+using namespace accasta::test;
 
 namespace {
 
@@ -128,14 +123,13 @@ TEST_CASE("Threats in words, with what they are worth") {
            {"g1=SSSs g2=sssS f2=sssS f1=SSS a1=S", kWhite, standard}}) {
     const Position position = placed(stacks, mover, rules);
     CAPTURE(stacks);
-    auto found = threat(position, Color::White);
-    REQUIRE(found);
-    count_answers(*found, position);
+    auto found = threat(position, Color::White).value();
+    count_answers(found, position);
     // Holds, wins or fills; the turn; the cells; the answers.
-    texts += std::to_string(static_cast<int>(found->kind)) + ' ' +
-             (found->turn ? test::to_text(*found->turn) : "-") + ' ' + test::names(found->cells) +
-             ' ' + std::to_string(found->answers.value_or(-1)) + ": " +
-             threat_sentence(*found, position) + '\n';
+    texts += std::to_string(static_cast<int>(found.kind)) + ' ' +
+             (found.turn ? test::to_text(*found.turn) : "-") + ' ' + test::names(found.cells) +
+             ' ' + std::to_string(found.answers.value_or(-1)) + ": " +
+             threat_sentence(found, position) + '\n';
   }
   test::approve("analysis/threats", texts);
 }

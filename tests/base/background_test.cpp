@@ -6,6 +6,7 @@
 #include <accasta/base/background.hpp>
 
 #include "support/catch.hpp"
+#include "support/patience.hpp"
 
 using namespace std::chrono_literals;
 using accasta::base::Background;
@@ -15,11 +16,11 @@ namespace {
 /// A semaphore that a task waits for.
 struct Gate {
   void open() { semaphore.release(); }
-  bool pass() { return semaphore.try_acquire_for(1min); }
+  bool pass() { return semaphore.try_acquire_for(accasta::test::kPatience); }
   std::counting_semaphore<> semaphore{0};
 };
 
-/// Waits until a stop is requested. Returns false after a minute.
+/// Waits until a stop is requested. Returns false after minutes.
 bool is_stopped(const std::stop_token& stop) {
   Gate gate;
   const std::stop_callback open(stop, [&] { gate.open(); });
@@ -74,7 +75,7 @@ TEST_CASE("a dropped task delivers nothing, and the next one begins after it") {
   }));
   CHECK(background.finish_if_stopped());
   dropped.open();
-  background.wait(60s);
+  background.wait(accasta::test::kPatience);
   CHECK_FALSE(background.finish_if_stopped());
   const auto lock = background.lock();
   CHECK(was_dropped);

@@ -9,6 +9,7 @@
 #include <accasta/base/ordered_parallel_map.hpp>
 
 #include "support/catch.hpp"
+#include "support/patience.hpp"
 
 using accasta::base::ordered_parallel_map;
 
@@ -53,7 +54,7 @@ TEST_CASE("no thread waits for a long task while there are others") {
       2, Numbers{},
       [&] {
         return [&](int number) {
-          const auto end = std::chrono::steady_clock::now() + std::chrono::seconds(10);
+          const auto end = std::chrono::steady_clock::now() + accasta::test::kPatience;
           while (number == 0 && done < 9 && !waited_in_vain) {
             std::this_thread::sleep_for(std::chrono::milliseconds(1));
             waited_in_vain = std::chrono::steady_clock::now() > end;

@@ -5,7 +5,6 @@
 #include <map>
 #include <optional>
 #include <set>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,6 +18,7 @@
 #include "support/catch.hpp"
 #include "support/memory_limit.hpp"
 #include "support/program.hpp"
+#include "support/texts.hpp"
 
 using namespace accasta;
 
@@ -68,8 +68,7 @@ TEST_CASE("the benchmark of puzzles counts those that the engine solves", "[long
     int solved = 0;
     int count = 0;
     int sum = 0;
-    std::istringstream lines(run.output);
-    for (std::string line; std::getline(lines, line);) {
+    for (const std::string& line : test::lines_of(run.output)) {
       const auto place = line.find(" of ");
       if (place == std::string::npos) continue;
       solved = std::stoi(line.substr(place - 4));

@@ -12,8 +12,7 @@
 
 using namespace accasta;
 using Catch::Matchers::ContainsSubstring;
-using test::run;
-using test::TemporaryFolder;
+using namespace accasta::test;
 
 TEST_CASE("help and version leave with 0") {
   for (const char* command : {"", "play", "replay", "show", "analyse", "check", "convert", "turns",
@@ -191,7 +190,7 @@ TEST_CASE("puzzle --make ignored signals while it waited for its input, or at on
   folder.write("g.acc", "1. b4:2-c5 *\n\n1. b4:2-c5 *\n");
   // Sends a signal once the program handles it, and kills a program that ignores it.
   const std::string end = R"(
-repeat() { i=0; while [ $i -lt 400 ] && "$@"; do sleep 0.05; i=$((i + 1)); done; }
+repeat() { i=0; while [ $i -lt 6000 ] && "$@"; do sleep 0.05; i=$((i + 1)); done; }
 handles() { grep -q 'SigBlk:.*[1-9a-f]' /proc/$pid/status; }
 repeat eval '! handles'
 kill -TERM $pid
@@ -220,7 +219,7 @@ TEST_CASE("puzzle -o ignored all signals while its pipe had no reader") {
 mkfifo pipe
 accasta puzzle --make mined.acc --kind win-in-2 -o pipe 2>/dev/null & pid=$!
 i=0
-while [ $i -lt 400 ] && kill -TERM $pid 2>/dev/null; do sleep 0.05; i=$((i + 1)); done
+while [ $i -lt 6000 ] && kill -TERM $pid 2>/dev/null; do sleep 0.05; i=$((i + 1)); done
 kill -KILL $pid 2>/dev/null
 wait $pid
 echo $?)",

@@ -1,4 +1,5 @@
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "cli/help.hpp"
@@ -7,9 +8,7 @@
 #include "support/pseudo_terminal.hpp"
 
 using namespace accasta::cli;
-using accasta::test::has_program;
-using accasta::test::run_shell;
-using accasta::test::TemporaryFolder;
+using namespace accasta::test;
 using Catch::Matchers::ContainsSubstring;
 
 namespace {
@@ -39,11 +38,7 @@ std::string bash_offers(const std::vector<std::string>& words) {
 }  // namespace
 
 TEST_CASE("completion offers commands, options, values and files") {
-  struct Case {
-    std::vector<std::string> words;
-    std::string offers;
-  };
-  const std::vector<Case> cases{
+  const std::vector<std::tuple<std::vector<std::string>, std::string>> cases{
       {{"pl"}, "play"},
       {{"help", "st"}, "stats"},
       {{"--vers"}, "--version"},

@@ -23,11 +23,7 @@
 
 using namespace accasta;
 using namespace accasta::table;
-using test::PseudoTerminal;
-using test::TemporaryFolder;
-using test::TextScreen;
-using test::Variable;
-using test::wait_for_turns;
+using namespace accasta::test;
 namespace fs = std::filesystem;
 
 namespace {
@@ -42,9 +38,8 @@ const std::vector<std::string> kPlay{"play", "--rules", "pari", "--black", "huma
 std::size_t saved_turns(const std::string& state) {
   const auto games = saved_games(state + "/accasta").games;
   REQUIRE(games.size() == 1);
-  const auto resumed = Autosave::resume(games.front().file);
-  REQUIRE(resumed);
-  return resumed->second.game().turns().size();
+  const auto resumed = Autosave::resume(games.front().file).value();
+  return resumed.second.game().turns().size();
 }
 
 /// Returns the program with a file size limit of zero, which simulates a full disk. The limit can

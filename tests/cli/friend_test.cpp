@@ -28,9 +28,7 @@
 
 using namespace accasta;
 using match::Random;
-using test::kLength;
-using test::PseudoTerminal;
-using test::random_game;
+using namespace accasta::test;
 
 namespace {
 
@@ -62,6 +60,12 @@ class Player {
     arguments.insert(arguments.end(), more.begin(), more.end());
     start(arguments);
   }
+  /// Starts a host in lines through a pipeline of the shell, in which "$0" is the program.
+  void host_behind(const std::string& pipeline) {
+    start("/bin/sh",
+          {"-c", pipeline + " host --plain --rules pari --name Ben --machine x --warnings never",
+           ACCASTA_PROGRAM});
+  }
   void resume() { start({"host", "--resume"}); }
   void join(const std::string& code) { start({"join", code, "--name", name_}); }
 
@@ -74,22 +78,24 @@ class Player {
     terminal_->type(text + (is_key ? "" : "\r"));
   }
   void say(const std::string& word, const std::string& key) { type(in_lines_ ? word : key); }
-  /// Answers a question of the friend. An answer within the first second does not count.
+  /// Answers a question of the friend. On a screen, an answer in its first second does not count.
   void answer(const std::string& question, bool agrees) {
     wait_for(question);
-    if (!in_lines_) std::this_thread::sleep_for(std::chrono::milliseconds(1100));
-    say(agrees ? "yes" : "no", agrees ? "y" : "n");
+    do {
+      if (!in_lines_) std::this_thread::sleep_for(std::chrono::milliseconds(1100));
+      say(agrees ? "yes" : "no", agrees ? "y" : "n");
+    } while (!in_lines_ &&
+             !terminal_->wait_until(
+                 [&](const auto&) { return !std::regex_search(shown(), form_of(question)); },
+                 std::chrono::seconds(10)));
   }
   /// Waits for a text: on the screen, or in lines that follow the last text that was awaited.
   void wait_for(const std::string& text) {
-    // Texts beside the board are wrapped.
-    const std::string escaped = std::regex_replace(text, std::regex("[.?()]"), "\\$&");
-    const std::regex words(std::regex_replace(escaped, std::regex(" "), "[\\s>]+"));
     std::smatch match;
     std::string written;
     if (!terminal_->wait_until([&](const auto&) {
           written = shown().substr(awaited_);
-          return std::regex_search(written, match, words);
+          return std::regex_search(written, match, form_of(text));
         }))
       FAIL(name_ << " waited in vain for " << text << '\n' << shown());
     if (in_lines_) awaited_ += static_cast<std::size_t>(match.position() + match.length());
@@ -138,6 +144,12 @@ class Player {
   }
 
  private:
+  /// Returns the form of a text beside the board, where it may be wrapped.
+  static std::regex form_of(const std::string& text) {
+    const std::string escaped = std::regex_replace(text, std::regex("[.?()]"), "\\$&");
+    return std::regex(std::regex_replace(escaped, std::regex(" "), "[\\s>]+"));
+  }
+
   std::string name_;
   bool in_lines_;
   std::string term_ = "dumb";
@@ -177,6 +189,10 @@ struct Friends {
   std::string code;
 };
 
+std::string turn_of(const notation::Record& game, std::size_t turn) {
+  return notation::write_turn(game.turns[turn].turn, game.position_after(turn));
+}
+
 notation::Record pari_game() {
   return formats::numbered_game(ACCASTA_TEST_DATA "/games/pari.acc", 2, {}).value().record;
 }
@@ -192,29 +208,7 @@ notation::Record rematch_of(const Player& player) {
 
 }  // namespace
 
-TEST_CASE("two friends play a whole game, on screens and in lines", "[long]") {
-  const auto [host_in_lines, guest_in_lines] =
-      GENERATE(std::pair(false, false), std::pair(false, true), std::pair(true, false));
-  CAPTURE(host_in_lines, guest_in_lines);
-  const notation::Record game = pari_game();
-  Friends friends(host_in_lines, guest_in_lines);
-  friends.meet();
-  friends.play(game, 0, game.turns.size());
-  for (Player* const player : {&friends.ben, &friends.anna}) {
-    player->wait_for(player->is_in_lines() ? "Game over" : "rematch");
-    player->quit();
-    CHECK(player->games(false).empty());
-    const auto games = player->games(true);
-    REQUIRE(games.size() == 1);
-    CHECK(games[0].tag("White") == "Ben");
-    CHECK(games[0].tag("Black") == "Anna");
-    CHECK(games[0].tag("Date").size() == 10);
-    CHECK(games[0].turns.size() == game.turns.size());
-    CHECK(games[0].result == notation::GameResult::WhiteWins);
-  }
-}
-
-TEST_CASE("two friends ask each other, leave and come back", "[long]") {
+TEST_CASE("two friends play a whole game, ask each other, leave and come back", "[long]") {
   const auto [host_in_lines, guest_in_lines] =
       GENERATE(std::pair(false, false), std::pair(false, true), std::pair(true, false));
   CAPTURE(host_in_lines, guest_in_lines);
@@ -244,13 +238,13 @@ TEST_CASE("two friends ask each other, leave and come back", "[long]") {
     }));
   };
   wait_for_anna(false);
-  ben.type(notation::write_turn(game.turns[2].turn, game.position_after(2)));
+  ben.type(turn_of(game, 2));
   wait_for_anna(true);
   friends.play(game, 3, 4);
   ben.say("pause", "p");
   anna.answer("Ben asks for a pause.", true);
   ben.wait_for(ben.is_in_lines() ? "The clocks stand still" : "paused");
-  ben.type(notation::write_turn(game.turns[4].turn, game.position_after(4)));
+  ben.type(turn_of(game, 4));
   anna.wait_for_turns(5);
 
   // The guest goes and comes back, and then the host does.
@@ -264,16 +258,14 @@ TEST_CASE("two friends ask each other, leave and come back", "[long]") {
   anna.wait_for("Ben is gone. The clocks wait.");
   ben.resume();
   ben.wait_for("Anna is here.");
-  friends.play(game, 6, 8);
+  friends.play(game, 6, game.turns.size());
 
-  anna.say("draw", "o");
-  ben.answer("Anna offers a draw.", true);
   for (Player* const player : {&ben, &anna})
-    player->wait_for(player->is_in_lines() ? "Game over" : "By agreement");
+    player->wait_for(player->is_in_lines() ? "Game over" : "rematch");
   ben.say("rematch", "m");
   anna.answer("Ben wants to play again, with sides switched.", true);
   anna.wait_for_turns(0);
-  anna.type(notation::write_turn(game.turns[0].turn, game.position_after(0)));
+  anna.type(turn_of(game, 0));
   ben.wait_for_turns(1);
   for (Player* const player : {&ben, &anna}) {
     player->quit();
@@ -281,18 +273,17 @@ TEST_CASE("two friends ask each other, leave and come back", "[long]") {
     const auto finished = player->games(true);
     REQUIRE(finished.size() == 1);
     CHECK(finished[0].tag("White") == "Ben");
-    CHECK(finished[0].turns.size() == 8);
-    CHECK(finished[0].result == notation::GameResult::Draw);
+    CHECK(finished[0].tag("Black") == "Anna");
+    CHECK(finished[0].tag("Date").size() == 10);
+    CHECK(finished[0].turns.size() == game.turns.size());
+    CHECK(finished[0].result == notation::GameResult::WhiteWins);
   }
 }
 
 TEST_CASE("a host whose input is a silent pipe let nobody in before its own turn", "[long]") {
   Friends friends(true, false);
   auto& [ben, anna, code] = friends;
-  ben.start("/bin/sh", {"-c",
-                        std::string("sleep 600 | exec \"$0\" host --plain --rules pari --name Ben "
-                                    "--machine x"),
-                        ACCASTA_PROGRAM});
+  ben.host_behind("sleep 600 | exec \"$0\"");
   code = ben.code();
   anna.join(code);
   ben.wait_for("Anna is here.");
@@ -305,18 +296,14 @@ TEST_CASE("a script's turn answered a friend's question", "[long]") {
   Friends friends(true, true);
   auto& [ben, anna, code] = friends;
   // The lines reach the program through a pipe.
-  ben.start("/bin/sh",
-            {"-c",
-             std::string("stty -echo; cat | exec \"$0\" host --plain --rules pari --name Ben "
-                         "--machine x --warnings never"),
-             ACCASTA_PROGRAM});
+  ben.host_behind("stty -echo; cat | exec \"$0\"");
   code = ben.code();
   anna.join(code);
   ben.wait_for("Anna is here.");
   anna.wait_for("Ben is here.");
   anna.type("draw");
   ben.wait_for("Anna offers a draw. Do you agree?");
-  ben.type(notation::write_turn(game.turns[0].turn, game.position_after(0)));
+  ben.type(turn_of(game, 0));
   anna.wait_for_turns(1);
   anna.type("draw");
   ben.wait_for("Anna offers a draw. Do you agree?");
@@ -376,12 +363,12 @@ TEST_CASE("lines of a finished game changed the players of the rematch that bega
   ben.wait_for("Anna wants to play again, with sides switched.");
   anna.type("x");
   anna.wait_for("analysis");
-  anna.type(notation::write_turn(game.turns[2].turn, game.position_after(2)));
+  anna.type(turn_of(game, 2));
   anna.wait_for("variation");
   ben.answer("Anna wants to play again, with sides switched.", true);
   anna.wait_for_turns(0);
   // The key belongs to the new game, in which Anna moves.
-  anna.type(notation::write_turn(game.turns[0].turn, game.position_after(0)));
+  anna.type(turn_of(game, 0));
   ben.wait_for_turns(1);
   for (Player* const player : {&ben, &anna}) {
     player->quit();
@@ -397,9 +384,6 @@ void kill_friends(int kills, std::uint64_t seed, bool guest_in_lines) {
     CAPTURE(seed);
     Random random(seed++);
     const notation::Record game = random_game(random);
-    const auto text = [&](std::size_t turn) {
-      return notation::write_turn(game.turns[turn].turn, game.position_after(turn)) + "\r";
-    };
     Friends friends(false, guest_in_lines);
     auto& [ben, anna, code] = friends;
     friends.meet();
@@ -414,7 +398,7 @@ void kill_friends(int kills, std::uint64_t seed, bool guest_in_lines) {
       // The victim may be killed while it reads the turn.
       const bool types = random.below(4) > 0;
       const bool is_whole = &mover != &victim;
-      const std::string typed = text(made);
+      const std::string typed = turn_of(game, made) + "\r";
       if (types)
         mover.terminal().type(is_whole ? typed : typed.substr(0, random.below(typed.size()) + 1));
       std::this_thread::sleep_for(std::chrono::microseconds(random.below(30'000)));
@@ -493,18 +477,16 @@ class Account {
 
   /// Returns the arguments of ssh that let this account join a game.
   std::vector<std::string> joins(const std::string& code) const {
-    return {"-t",
-            "-q",
-            "-p",
+    const std::string command =
+        fmt::format("TERM=xterm {} join {} --name Anna --warnings never", program_, code);
+    return {"-tqp",
             kPort,
             "-i",
             folder_.file("user"),
-            "-o",
-            "StrictHostKeyChecking=no",
-            "-o",
-            "UserKnownHostsFile=/dev/null",
+            "-oStrictHostKeyChecking=no",
+            "-oUserKnownHostsFile=/dev/null",
             fmt::format("{}@127.0.0.1", kName),
-            fmt::format("TERM=xterm {} join {} --name Anna --warnings never", program_, code)};
+            command};
   }
 
  private:

@@ -11,6 +11,7 @@
 #include "cli/commands.hpp"
 #include "support/catch.hpp"
 #include "support/program.hpp"
+#include "support/texts.hpp"
 
 using namespace accasta::test;
 
@@ -29,8 +30,8 @@ Vocabulary vocabulary() {
     std::smatch match;
     if (line.starts_with("## ")) is_in_section = line == "## What do the members of JSON mean?";
     if (!is_in_section || !std::regex_match(line, match, row)) continue;
-    std::istringstream words(std::regex_replace(match[1].str(), std::regex("`"), ""));
-    for (std::string word; words >> word;) {
+    for (const std::string& word :
+         words_of(std::regex_replace(match[1].str(), std::regex("`"), ""))) {
       std::istringstream types(match[2].str());
       for (std::string type; std::getline(types >> std::ws, type, ',');) names[word].insert(type);
     }

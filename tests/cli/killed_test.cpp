@@ -25,12 +25,7 @@
 using namespace accasta;
 using namespace accasta::table;
 using match::Random;
-using test::kLength;
-using test::PseudoTerminal;
-using test::random_game;
-using test::TemporaryFolder;
-using test::TextScreen;
-using test::Variable;
+using namespace accasta::test;
 
 namespace {
 
@@ -60,8 +55,7 @@ class Victim {
     std::this_thread::sleep_for(
         std::chrono::microseconds(random_.below(is_early ? 60'000 : 8'000)));
     constexpr std::array kSignals{SIGKILL, SIGKILL, SIGTERM, SIGHUP};
-    REQUIRE(terminal.end_by(kSignals[random_.below(kSignals.size())], PseudoTerminal::kLongEnough)
-                .has_value());
+    REQUIRE(terminal.end_by(kSignals[random_.below(kSignals.size())], test::kPatience).has_value());
     if (!is_early && keeps_before_it_shows())
       shown = std::max(shown, done(terminal.screen()).value_or(0));
     CAPTURE(before, shown, terminal.screen().text());
@@ -114,9 +108,8 @@ class Table : public Victim {
     CHECK(kept.unreadable.empty());
     CHECK(kept.games.size() <= 1);
     if (kept.games.empty()) return 0;
-    const auto resumed = Autosave::resume(kept.games.front().file);
-    REQUIRE(resumed);
-    const auto turns = resumed->second.game().turns();
+    const auto resumed = Autosave::resume(kept.games.front().file).value();
+    const auto turns = resumed.second.game().turns();
     REQUIRE(turns.size() <= kLength);
     for (std::size_t i = 0; i < turns.size(); ++i) CHECK(turns[i] == game_.turns[i].turn);
     return turns.size();

@@ -1,7 +1,6 @@
 #include "cli/manual.hpp"
 
 #include <regex>
-#include <sstream>
 
 #include <accasta/tui/frame.hpp>
 
@@ -10,14 +9,10 @@
 #include "support/catch.hpp"
 #include "support/golden.hpp"
 #include "support/program.hpp"
+#include "support/texts.hpp"
 
 using namespace accasta::cli;
-using accasta::test::approve_file;
-using accasta::test::file_content;
-using accasta::test::has_program;
-using accasta::test::run;
-using accasta::test::run_shell;
-using accasta::test::TemporaryFolder;
+using namespace accasta::test;
 using Catch::Matchers::ContainsSubstring;
 
 namespace {
@@ -65,8 +60,7 @@ TEST_CASE("the help, the manual and the reference know every option") {
 TEST_CASE("the help has lines of at most 100 columns, without spaces at the end") {
   const auto all = all_commands();
   for (const auto& command : all) {
-    std::istringstream lines(help_text(*command, all));
-    for (std::string line; std::getline(lines, line);) {
+    for (const std::string& line : lines_of(help_text(*command, all))) {
       CAPTURE(line);
       CHECK(accasta::tui::width(line) <= 100);
       CHECK_FALSE(line.ends_with(' '));

@@ -9,9 +9,7 @@
 #include "support/program.hpp"
 
 using Json = nlohmann::ordered_json;
-using accasta::test::file_content;
-using accasta::test::run;
-using accasta::test::TemporaryFolder;
+using namespace accasta::test;
 using Catch::Matchers::ContainsSubstring;
 
 namespace {

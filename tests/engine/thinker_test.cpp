@@ -7,6 +7,7 @@
 
 #include "support/catch.hpp"
 #include "support/memory_limit.hpp"
+#include "support/patience.hpp"
 
 using namespace accasta;
 using namespace std::chrono_literals;
@@ -19,7 +20,8 @@ namespace {
 constexpr Limits kShort{.depth = {}, .nodes = 2000, .time = {}};
 
 std::optional<Findings> wait_for_findings(Thinker& thinker) {
-  for (int i = 0; i < 5000; ++i) {
+  for (const auto end = std::chrono::steady_clock::now() + test::kPatience;
+       std::chrono::steady_clock::now() < end;) {
     if (auto result = thinker.take_findings()) return result;
     std::this_thread::sleep_for(1ms);
   }
@@ -39,7 +41,7 @@ TEST_CASE("A thinker wakes its caller, who takes progress and, once, a result") 
   bool has_progress = false;
   std::optional<Findings> result;
   while (!result) {
-    REQUIRE(woken.try_acquire_for(1min));
+    REQUIRE(woken.try_acquire_for(test::kPatience));
     has_progress = has_progress || thinker.take_progress();
     result = thinker.take_findings();
   }

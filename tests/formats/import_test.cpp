@@ -14,8 +14,7 @@
 using accasta::formats::Games;
 using accasta::formats::import_games;
 using accasta::formats::looks_like_json;
-using accasta::test::file_content;
-using accasta::test::TemporaryFolder;
+using namespace accasta::test;
 using namespace accasta::notation;
 
 namespace {
@@ -58,9 +57,8 @@ TEST_CASE("a record that begins with a quotation mark in a comment was taken for
            "\"one\ntwo\": 2", "\"Nice\": 5 of 10", "\"game\", set"}) {
     CAPTURE(comment);
     Games games({folder.write("g.acc", "{" + comment + "} 1. b4:2-c5 *\n")});
-    auto unread = games.next();
-    REQUIRE(unread);
-    const auto game = (*unread)->read();
+    auto unread = games.next().value();
+    const auto game = (unread)->read();
     CHECK_FALSE(game.error);
     CHECK(game.record.turns.size() == 1);
     CHECK(game.record.turns[0].comments_before.size() == 1);

@@ -10,6 +10,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include <accasta/game/game.hpp>
 #include <accasta/rules/position.hpp>
 #include <accasta/rules/rules.hpp>
 
@@ -61,6 +62,22 @@ class Choices {
   const std::uint8_t* data_;
   std::size_t size_;
 };
+
+/// Plays up to this many turns, as long as the game is not over.
+inline void play(game::Game& game, Choices& choices, std::size_t turns) {
+  for (; turns > 0 && !game.outcome(); --turns) {
+    const auto legal = game.position().legal_turns();
+    game.push(legal[choices.below(legal.size())]);
+  }
+}
+
+inline void require_legal(const game::Game& game) {
+  Position position = game.start();
+  for (const Turn& turn : game.turns()) {
+    require(!position.outcome() && position.is_legal(turn), "every turn is legal");
+    position = position.after(turn);
+  }
+}
 
 /// Runs the target on an input. Each target defines it.
 void run_one(const std::uint8_t* data, std::size_t size);

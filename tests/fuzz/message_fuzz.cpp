@@ -23,13 +23,6 @@ void require_same(const Word& message) {
   require(again.has_value() && again->front().text() == text, "it is read back the same");
 }
 
-void play(game::Game& game, Choices& choices, std::size_t turns) {
-  for (; turns > 0 && !game.outcome(); --turns) {
-    const auto legal = game.position().legal_turns();
-    game.push(legal[choices.below(legal.size())]);
-  }
-}
-
 /// Makes a question, perhaps with a number that another one has, too.
 std::optional<remote::Question> question(Choices& choices) {
   const std::size_t kind = choices.below(4);
@@ -58,12 +51,7 @@ void receive(const game::Game& own, const Word& message, Choices& choices) {
     const auto next = game.question();
     require(!next || next->number != asked->number, "an answered question is closed");
   }
-  const game::Game& played = game.session().game();
-  Position position = played.start();
-  for (const Turn& turn : played.turns()) {
-    require(!position.outcome() && position.is_legal(turn), "every turn is legal");
-    position = position.after(turn);
-  }
+  require_legal(game.session().game());
 }
 
 }  // namespace

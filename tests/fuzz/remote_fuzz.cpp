@@ -117,12 +117,7 @@ void run_one(const std::uint8_t* data, std::size_t size) {
     else if (!event)
       woken.acquire();
   }
-  const game::Game& played = game.session().game();
-  Position position = played.start();
-  for (const Turn& turn : played.turns()) {
-    require(!position.outcome() && position.is_legal(turn), "every turn is legal");
-    position = position.after(turn);
-  }
+  require_legal(game.session().game());
 }
 
 }  // namespace accasta::test

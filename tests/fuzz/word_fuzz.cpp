@@ -33,13 +33,6 @@ Question question(Choices& choices) {
           static_cast<std::uint32_t>(choices.below(4))};
 }
 
-void play(game::Game& game, Choices& choices, std::size_t turns) {
-  for (; turns > 0 && !game.outcome(); --turns) {
-    const auto legal = game.position().legal_turns();
-    game.push(legal[choices.below(legal.size())]);
-  }
-}
-
 /// Returns a word that may say anything about a game.
 Word made_word(const Shared& here, Choices& choices) {
   Word word{.shared = here,
@@ -63,14 +56,6 @@ Word made_word(const Shared& here, Choices& choices) {
   if (choices.below(2) == 1) word.asks = question(choices);
   if (choices.below(2) == 1) word.replies = Reply{question(choices).number, choices.below(2) == 1};
   return read_back(word);
-}
-
-void require_legal(const game::Game& game) {
-  Position position = game.start();
-  for (const Turn& turn : game.turns()) {
-    require(!position.outcome() && position.is_legal(turn), "every turn is legal");
-    position = position.after(turn);
-  }
 }
 
 void exchange(Choices& choices) {

@@ -18,6 +18,7 @@
 #include "support/environment.hpp"
 #include "support/scripted_input.hpp"
 #include "support/temporary_folder.hpp"
+#include "support/texts.hpp"
 
 using namespace accasta;
 using namespace accasta::line_mode;
@@ -69,8 +70,7 @@ std::size_t turns(const GameAtTable& game) { return game.session().game().turns(
 
 /// Returns the turn of several moves that a text contains.
 std::string example_in(const std::string& text) {
-  std::istringstream words(text);
-  for (std::string word; words >> word;)
+  for (const std::string& word : test::words_of(text))
     if (word.find(':') != std::string::npos && word.find(',') < word.size() - 1)
       return word.substr(0, word.find_last_not_of(",.") + 1);
   return {};

@@ -11,10 +11,7 @@
 #include "support/catch.hpp"
 
 using namespace accasta;
-using match::Contestant;
-using match::MatchSettings;
-using match::PairRecords;
-using match::Summary;
+using namespace accasta::match;
 
 namespace {
 

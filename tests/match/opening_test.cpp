@@ -11,9 +11,7 @@
 #include "support/catch.hpp"
 
 using namespace accasta;
-using match::opening;
-using match::Openings;
-using match::RandomOpenings;
+using namespace accasta::match;
 
 TEST_CASE("Openings by chance have the right lengths, are balanced and come again", "[long]") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
@@ -74,11 +72,10 @@ TEST_CASE("The openings in the tree are different positions in which nobody is f
     for (std::string line; std::getline(in, line);) {
       if (line.starts_with('#')) continue;
       CAPTURE(line);
-      const auto position = notation::parse_position(line, rules);
-      REQUIRE(position);
-      CHECK_FALSE(position->outcome());
-      keys.insert(position->key());
-      openings.push_back(position.value());
+      const auto position = notation::parse_position(line, rules).value();
+      CHECK_FALSE(position.outcome());
+      keys.insert(position.key());
+      openings.push_back(position);
     }
     CHECK(openings.size() == 200);
     CHECK(keys.size() == 200);

@@ -24,49 +24,44 @@ TEST_CASE("Elo, its error and the likelihood of superiority are those that fastc
   for (const auto& [pairs, elo, error, superiority] :
        {Row{{34, 54, 31 + 32, 64, 75}, 55.58, 27.65, 1},
         Row{{332, 433, 457 + 41, 333, 334}, -8.64, 10.33, 0.0505}}) {
-    const auto found = estimate(pairs);
-    REQUIRE(found);
-    CHECK(found->elo.value() == Approx(elo).margin(0.01));
-    CHECK(found->error().value() == Approx(error).margin(0.01));
-    CHECK(found->superiority == Approx(superiority).margin(0.0001));
-    CHECK(found->low.value() < found->elo.value());
-    CHECK(found->elo.value() < found->high.value());
+    const auto found = estimate(pairs).value();
+    CHECK(found.elo.value() == Approx(elo).margin(0.01));
+    CHECK(found.error().value() == Approx(error).margin(0.01));
+    CHECK(found.superiority == Approx(superiority).margin(0.0001));
+    CHECK(found.low.value() < found.elo.value());
+    CHECK(found.elo.value() < found.high.value());
   }
 }
 
 TEST_CASE("An estimate at the ends") {
   CHECK_FALSE(estimate({}));
 
-  const auto won = estimate({0, 0, 0, 0, 100});
-  REQUIRE(won);
-  CHECK(won->score == 1);
-  CHECK_FALSE(won->elo);
-  CHECK_FALSE(won->high);
-  CHECK_FALSE(won->error());
+  const auto won = estimate({0, 0, 0, 0, 100}).value();
+  CHECK(won.score == 1);
+  CHECK_FALSE(won.elo);
+  CHECK_FALSE(won.high);
+  CHECK_FALSE(won.error());
   // With a score of 0.9638 or less, a hundred wins of pairs have a probability of at most 1 in 40.
-  CHECK(won->low.value() == Approx(570.1).margin(0.1));
-  CHECK(won->superiority == 1);
+  CHECK(won.low.value() == Approx(570.1).margin(0.1));
+  CHECK(won.superiority == 1);
 
-  const auto lost = estimate({100, 0, 0, 0, 0});
-  REQUIRE(lost);
-  CHECK_FALSE(lost->elo);
-  CHECK_FALSE(lost->low);
-  CHECK(lost->high.value() == Approx(-570.1).margin(0.1));
-  CHECK(lost->superiority == 0);
+  const auto lost = estimate({100, 0, 0, 0, 0}).value();
+  CHECK_FALSE(lost.elo);
+  CHECK_FALSE(lost.low);
+  CHECK(lost.high.value() == Approx(-570.1).margin(0.1));
+  CHECK(lost.superiority == 0);
 
   // Every pair is split: no doubt and no difference.
-  const auto even = estimate({0, 0, 50, 0, 0});
-  REQUIRE(even);
-  CHECK(even->elo.value() == Approx(0).margin(1e-9));
-  CHECK(even->error().value() == Approx(0).margin(1e-9));
-  CHECK(even->superiority == 0.5);
+  const auto even = estimate({0, 0, 50, 0, 0}).value();
+  CHECK(even.elo.value() == Approx(0).margin(1e-9));
+  CHECK(even.error().value() == Approx(0).margin(1e-9));
+  CHECK(even.superiority == 0.5);
 
   // Nearly everything is won: there may be no upper end.
-  const auto nearly = estimate({0, 0, 1, 0, 3});
-  REQUIRE(nearly);
-  CHECK(nearly->elo);
-  CHECK(nearly->low);
-  CHECK_FALSE(nearly->high);
+  const auto nearly = estimate({0, 0, 1, 0, 3}).value();
+  CHECK(nearly.elo);
+  CHECK(nearly.low);
+  CHECK_FALSE(nearly.high);
 }
 
 TEST_CASE("The log-likelihood ratio is the one that others publish") {

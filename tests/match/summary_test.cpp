@@ -4,11 +4,7 @@
 #include "support/catch.hpp"
 
 using namespace accasta;
-using match::Effort;
-using match::Fault;
-using match::GameSummary;
-using match::MatchName;
-using match::Summary;
+using namespace accasta::match;
 
 namespace {
 
@@ -55,10 +51,9 @@ TEST_CASE("What a match remembers of a game can be read from its record") {
     CHECK_THAT(text, Catch::Matchers::ContainsSubstring("{opening}"));
     const auto read = notation::read_game({.text = text});
     REQUIRE_FALSE(read.error);
-    const auto found = match::match_game_of(read.record);
-    REQUIRE(found);
-    CHECK(found->match == name);
-    const GameSummary& game = found->game;
+    const auto found = match::match_game_of(read.record).value();
+    CHECK(found.match == name);
+    const GameSummary& game = found.game;
     CHECK(game.seed == 42);
     CHECK(game.pair == 16);
     CHECK_FALSE(game.first_is_white);
@@ -77,11 +72,10 @@ TEST_CASE("What a match remembers of a game can be read from its record") {
   SECTION("too long") {
     played.at_turn_limit = true;
     played.game.agree_draw();
-    const auto found = match::match_game_of(match::record_of(played, name, 1, 0, true));
-    REQUIRE(found);
-    CHECK(found->game.half_points == 1);
-    CHECK(found->game.at_turn_limit);
-    CHECK_FALSE(found->game.fault);
+    const auto found = match::match_game_of(match::record_of(played, name, 1, 0, true)).value();
+    CHECK(found.game.half_points == 1);
+    CHECK(found.game.at_turn_limit);
+    CHECK_FALSE(found.game.fault);
   }
 }
 

@@ -18,8 +18,7 @@
 
 using namespace accasta;
 using namespace accasta::notation;
-using test::read_one;
-using test::turn;
+using namespace accasta::test;
 
 namespace {
 

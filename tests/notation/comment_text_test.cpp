@@ -1,6 +1,7 @@
 #include <chrono>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <accasta/notation/comment_text.hpp>
@@ -18,30 +19,26 @@ TEST_CASE("the time left is written in PGN's manner") {
 }
 
 TEST_CASE("the time left is found among other words") {
-  struct Case {
-    const char* comment;
-    std::optional<std::chrono::milliseconds> left;
-    const char* rest;
-  };
-  const std::vector<Case> cases{
-      {"", std::nullopt, ""},
-      {"[%clk 0:10:00]", 10min, ""},
-      {"hm [%clk 1:02:03.5] yes", 3723500ms, "hm yes"},
-      {"[%clk 0:00:01.12345]", 1123ms, ""},
-      {"[%clk 0:0:1.]", 1s, ""},
-      {"[%eval 1.0] [%clk 0:00:09][%clk 0:00:08] text", 9s, "text"},
-      {"[%clk x] [%clk 100000:00:00]", 100'000h, ""},
-      {"[%clk 100001:00:00]", std::nullopt, ""},
-      {"[%clk 10:00]", std::nullopt, ""},
-      {"[%clk 0:60:00]", std::nullopt, ""},
-      {"[%clk 0:00:-1]", std::nullopt, ""},
-      {"[%clk 0::1]", std::nullopt, ""},
-      {"[%clk 0.5:00:00]", std::nullopt, ""},
-      {"[%clk 0:00:00.1234567]", std::nullopt, ""},
-      {"[%clk]", std::nullopt, ""},
-      {"[%clk 0:10:00", std::nullopt, "[%clk 0:10:00"},
-      {"[%emt 0:10:00]", std::nullopt, ""},
-  };
+  const std::vector<std::tuple<const char*, std::optional<std::chrono::milliseconds>, const char*>>
+      cases{
+          {"", std::nullopt, ""},
+          {"[%clk 0:10:00]", 10min, ""},
+          {"hm [%clk 1:02:03.5] yes", 3723500ms, "hm yes"},
+          {"[%clk 0:00:01.12345]", 1123ms, ""},
+          {"[%clk 0:0:1.]", 1s, ""},
+          {"[%eval 1.0] [%clk 0:00:09][%clk 0:00:08] text", 9s, "text"},
+          {"[%clk x] [%clk 100000:00:00]", 100'000h, ""},
+          {"[%clk 100001:00:00]", std::nullopt, ""},
+          {"[%clk 10:00]", std::nullopt, ""},
+          {"[%clk 0:60:00]", std::nullopt, ""},
+          {"[%clk 0:00:-1]", std::nullopt, ""},
+          {"[%clk 0::1]", std::nullopt, ""},
+          {"[%clk 0.5:00:00]", std::nullopt, ""},
+          {"[%clk 0:00:00.1234567]", std::nullopt, ""},
+          {"[%clk]", std::nullopt, ""},
+          {"[%clk 0:10:00", std::nullopt, "[%clk 0:10:00"},
+          {"[%emt 0:10:00]", std::nullopt, ""},
+      };
   for (const auto& [comment, left, rest] : cases) {
     INFO(comment);
     CHECK(find_clock(std::vector<std::string>{comment}) == left);

@@ -1,5 +1,6 @@
 #include <optional>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <accasta/notation/comment_text.hpp>
@@ -33,12 +34,7 @@ TEST_CASE("a written evaluation reads back") {
 }
 
 TEST_CASE("evaluations are found among other words") {
-  struct Case {
-    const char* comment;
-    std::optional<Evaluation> evaluation;
-    const char* rest;
-  };
-  const std::vector<Case> cases{
+  const std::vector<std::tuple<const char*, std::optional<Evaluation>, const char*>> cases{
       {"", std::nullopt, ""},
       {"a good turn", std::nullopt, "a good turn"},
       {"[%eval +0.4/9] a good turn", Evaluation{.hundredths = 40, .depth = 9}, "a good turn"},

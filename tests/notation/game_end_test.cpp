@@ -12,8 +12,7 @@ namespace accasta::notation {
 namespace {
 
 using Reason = Outcome::Reason;
-using test::kBlack;
-using test::kWhite;
+using namespace accasta::test;
 
 /// Returns the positions of a game that begins with these stacks, White to move.
 std::vector<Position> played(const char* stacks, std::initializer_list<const char*> turns,

@@ -25,14 +25,13 @@ TEST_CASE("the start positions are written as the rules say") {
 }
 
 TEST_CASE("a stack is written from the bottom up") {
-  const auto setup = parse_setup("x4/x5/x6/SHc,x6/x6/x5/x4 b 7");
-  REQUIRE(setup);
-  const Stack stack = setup->stacks[*Cell::parse("d1")];
+  const auto setup = parse_setup("x4/x5/x6/SHc,x6/x6/x5/x4 b 7").value();
+  const Stack stack = setup.stacks[*Cell::parse("d1")];
   CHECK(stack.height() == 3);
   CHECK(stack.head() == Piece{Color::Black, Kind::Chariot});
   CHECK(stack.at(2) == Piece{Color::White, Kind::Shield});
-  CHECK(setup->side_to_move == Color::Black);
-  CHECK(setup->turn_number == 7);
+  CHECK(setup.side_to_move == Color::Black);
+  CHECK(setup.turn_number == 7);
 }
 
 TEST_CASE("longer forms of a position are read and written in the shortest form") {
@@ -45,9 +44,8 @@ TEST_CASE("longer forms of a position are read and written in the shortest form"
            "x04/x5/x6/x3,P,x3/x6/x5/x4 w 001",
        }) {
     INFO(text);
-    const auto setup = parse_setup(text);
-    REQUIRE(setup);
-    CHECK(to_text(*setup) == shortest);
+    const auto setup = parse_setup(text).value();
+    CHECK(to_text(setup) == shortest);
   }
 }
 
@@ -62,9 +60,8 @@ TEST_CASE("every position of random games is written and read back") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     for (const Position& position : test::positions(test::Class::RandomPlay, rules, 1500, 7)) {
       const std::string text = to_text(position);
-      const auto read = parse_position(text, rules);
-      REQUIRE(read);
-      REQUIRE(*read == position);
+      const auto read = parse_position(text, rules).value();
+      REQUIRE(read == position);
       REQUIRE(to_text(*parse_setup(text)) == text);
     }
   }
@@ -82,10 +79,9 @@ TEST_CASE("rules are written as a preset and what differs from it") {
 }
 
 TEST_CASE("the preset standard-2008 is read and never written") {
-  const auto rules = parse_rules("standard-2008");
-  REQUIRE(rules);
-  CHECK(*rules == Rules::standard_2008());
-  CHECK(to_text(*rules) == "standard win=at-once castle-release=forbidden");
+  const auto rules = parse_rules("standard-2008").value();
+  CHECK(rules == Rules::standard_2008());
+  CHECK(to_text(rules) == "standard win=at-once castle-release=forbidden");
   CHECK(to_text(*parse_rules("standard-2008 win=next-turn")) ==
         "standard castle-release=forbidden");
   CHECK(to_text(*parse_rules("standard win=at-once")) == "standard win=at-once");

@@ -177,10 +177,9 @@ TEST_CASE("a game beyond the limits is refused, and none is written for a file")
   const std::size_t rest = write_record(record).size();
   // "{", "}" and a line end.
   record.comments.emplace_back(RecordLimits::kSize - rest - 3, 'x');
-  const auto written = write_for_file(record);
-  REQUIRE(written);
-  CHECK(written->size() == RecordLimits::kSize);
-  CHECK(read_all(*written).at(0).record == record);
+  const auto written = write_for_file(record).value();
+  CHECK(written.size() == RecordLimits::kSize);
+  CHECK(read_all(written).at(0).record == record);
   record.comments.front() += 'x';
   CHECK_FALSE(write_for_file(record));
 }

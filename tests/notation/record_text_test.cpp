@@ -1,4 +1,3 @@
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -6,12 +5,11 @@
 
 #include "notation/games.hpp"
 #include "support/catch.hpp"
+#include "support/texts.hpp"
 
 using namespace accasta;
 using namespace accasta::notation;
-using test::read_all;
-using test::read_one;
-using test::record_of;
+using namespace accasta::test;
 
 namespace {
 
@@ -69,8 +67,7 @@ TEST_CASE("lines are wrapped at 80 characters and comments come back whole") {
   annotated.comments = {"after } it", "and this"};
   const std::string written = write_record(annotated);
   CHECK(record_of(written) == annotated);
-  std::istringstream lines(written);
-  for (std::string line; std::getline(lines, line);) {
+  for (const std::string& line : lines_of(written)) {
     const auto characters =
         std::count_if(line.begin(), line.end(), [](char c) { return (c & 0xc0) != 0x80; });
     if (line.find("xxx") == std::string::npos) CHECK(characters <= 80);
@@ -88,8 +85,7 @@ TEST_CASE("a line never breaks inside a command of a comment") {
   CHECK(record_of(written) == record);
   CHECK(written.find("[%eval\n") == std::string::npos);
   CHECK(written.find("[%emt\n") == std::string::npos);
-  std::istringstream lines(written);
-  for (std::string line; std::getline(lines, line);) CHECK(line.size() <= 80);
+  for (const std::string& line : lines_of(written)) CHECK(line.size() <= 80);
 }
 
 TEST_CASE("a comment is one line") {

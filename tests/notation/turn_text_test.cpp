@@ -18,9 +18,8 @@ using test::turn;
 namespace {
 
 Position position(std::string_view text) {
-  const auto setup = parse_setup(text);
-  REQUIRE(setup);
-  const Rules rules = variant_of(*setup) == Variant::Pari ? Rules::pari() : Rules::standard();
+  const auto setup = parse_setup(text).value();
+  const Rules rules = variant_of(setup) == Variant::Pari ? Rules::pari() : Rules::standard();
   return *parse_position(text, rules);
 }
 
@@ -109,12 +108,10 @@ TEST_CASE("turns are read liberally") {
   };
   for (const Row& row : rows) {
     INFO(row.text);
-    const auto read = read_turn(row.text, row.position, row.dialect);
-    REQUIRE(read);
-    CHECK(*read == row.turn);
-    const auto any = read_turn(row.text, row.position);
-    REQUIRE(any);
-    CHECK((any->turn == row.turn || any->differs == row.dialect));
+    const auto read = read_turn(row.text, row.position, row.dialect).value();
+    CHECK(read == row.turn);
+    const auto any = read_turn(row.text, row.position).value();
+    CHECK((any.turn == row.turn || any.differs == row.dialect));
   }
 }
 
@@ -209,9 +206,8 @@ TEST_CASE("every turn that is typed with counts and without signs is read") {
         last_left_out += separator + (left == 0 ? "" : count) + move.to.name();
       }
       INFO(to_text(position) << " " << all);
-      const auto read = read_typed(all, position).reading;
-      REQUIRE(read);
-      CHECK(read->turn == turn);
+      const auto read = read_typed(all, position).reading.value();
+      CHECK(read.turn == turn);
       // A count that is left out has another meaning in the booklet.
       if (rules.variant == Variant::Pari) continue;
       CHECK((read_typed(last_left_out, position).reading.value().turn == turn));
@@ -276,11 +272,10 @@ TEST_CASE("a left-out number is 1 in the booklet and all that remain elsewhere")
   CHECK(*read_turn("e5:-e4", pari, Dialect::Booklet) == one);
   CHECK(*read_turn("e5:-e4", pari, Dialect::Count) == both);
 
-  const auto reading = read_turn("e5:-e4", pari);
-  REQUIRE(reading);
-  CHECK(reading->turn == one);
-  CHECK(reading->dialect == Dialect::Booklet);
-  CHECK(reading->differs == Dialect::Count);
+  const auto reading = read_turn("e5:-e4", pari).value();
+  CHECK(reading.turn == one);
+  CHECK(reading.dialect == Dialect::Booklet);
+  CHECK(reading.differs == Dialect::Count);
   for (const char* text : {"e5:1-e4", "e5:2-e4", "e5:1-e4,-d5"}) {
     INFO(text);
     CHECK(read_turn(text, pari)->differs == std::nullopt);

@@ -55,10 +55,9 @@ std::string text_of(const Profile& profile, std::optional<tui::Glyphs> glyphs) {
 TEST_CASE("the turns of a reviewed game are those of the only player here, with their mistakes") {
   const Session game = finished_game(5, 2, true);
   CHECK_FALSE(game.reviewed_play());
-  const auto play = reviewed(game, {4, 0, 6}).reviewed_play();
-  REQUIRE(play);
-  CHECK(play->turns == 3);
-  CHECK(play->bad() == 2);
+  const auto play = reviewed(game, {4, 0, 6}).reviewed_play().value();
+  CHECK(play.turns == 3);
+  CHECK(play.bad() == 2);
   // A review that was stopped, a game that continues, two people.
   Session part = reviewed(game, {4, 0, 6});
   notation::Record record = part.record();

@@ -20,9 +20,8 @@ TEST_CASE("the only turn that wins") {
   // Here it has two ways in.
   const Position two = test::placed("g1=P g2=P e2=P a1=pp", Color::White, Rules::pari());
   CHECK_FALSE(winning_turns(two, 1, 1, prover));
-  const auto both = winning_turns(two, 1, 2, prover);
-  REQUIRE(both);
-  CHECK(both->size() == 2);
+  const auto both = winning_turns(two, 1, 2, prover).value();
+  CHECK(both.size() == 2);
 
   const Position none = test::placed("a1=P g1=p", Color::White, Rules::pari());
   CHECK_FALSE(winning_turns(none, 1, 1, prover));

@@ -6,8 +6,8 @@
 #include <accasta/remote/connection.hpp>
 
 #include "support/catch.hpp"
+#include "support/patience.hpp"
 
-using namespace std::chrono_literals;
 using namespace accasta::remote;
 using accasta::base::Descriptor;
 
@@ -30,14 +30,14 @@ struct Pair {
     while (true) {
       if (auto line = connection->take()) return *line;
       if (connection->is_lost()) return "lost";
-      REQUIRE(woken.try_acquire_for(1min));
+      REQUIRE(woken.try_acquire_for(accasta::test::kPatience));
     }
   }
   void write(std::string_view bytes) const {
     REQUIRE(::send(other, bytes.data(), bytes.size(), MSG_NOSIGNAL) ==
             static_cast<ssize_t>(bytes.size()));
   }
-  void close() { ::close(std::exchange(other, -1)); }
+  void hang_up() { ::close(std::exchange(other, -1)); }
   /// Returns what arrives until the connection is closed, or this many bytes.
   std::string arrives(std::size_t most) const {
     std::string all(most, '\0');
@@ -63,22 +63,20 @@ TEST_CASE("a connection gives whole lines, however the bytes arrive") {
   CHECK_FALSE(pair.connection->is_lost());
 }
 
-TEST_CASE("half a line at the end is dropped") {
-  Pair pair;
-  pair.write("whole\nhalf");
-  pair.close();
-  CHECK(pair.next() == "whole");
-  CHECK(pair.next() == "lost");
+TEST_CASE_METHOD(Pair, "half a line at the end is dropped") {
+  write("whole\nhalf");
+  hang_up();
+  CHECK(next() == "whole");
+  CHECK(next() == "lost");
 }
 
-TEST_CASE("a line that is too long ends the connection, after the lines before it") {
-  Pair pair;
-  pair.write("good\n" + std::string(Connection::kLongest, 'a') + '\n');
-  CHECK(pair.next() == "good");
-  CHECK(pair.next() == std::string(Connection::kLongest, 'a'));
-  SECTION("with its end") { pair.write(std::string(Connection::kLongest + 1, 'a') + '\n'); }
-  SECTION("without it") { pair.write(std::string(Connection::kLongest + 1, 'a')); }
-  CHECK(pair.next() == "lost");
+TEST_CASE_METHOD(Pair, "a line that is too long ends the connection, after the lines before it") {
+  write("good\n" + std::string(Connection::kLongest, 'a') + '\n');
+  CHECK(next() == "good");
+  CHECK(next() == std::string(Connection::kLongest, 'a'));
+  SECTION("with its end") { write(std::string(Connection::kLongest + 1, 'a') + '\n'); }
+  SECTION("without it") { write(std::string(Connection::kLongest + 1, 'a')); }
+  CHECK(next() == "lost");
 }
 
 TEST_CASE("a flood of lines waits until they are taken") {
@@ -90,27 +88,24 @@ TEST_CASE("a flood of lines waits until they are taken") {
   for (int i = 0; i < kLines; ++i) REQUIRE(pair.next() == std::to_string(i));
 }
 
-TEST_CASE("what was sent arrives, even if the connection is closed at once") {
-  Pair pair;
-  pair.connection->send("one");
-  CHECK(pair.arrives(4) == "one\n");
-  pair.connection->send("two");
-  pair.connection->send("bye");
-  pair.connection.reset();
-  CHECK(pair.arrives(100) == "two\nbye\n");
+TEST_CASE_METHOD(Pair, "what was sent arrives, even if the connection is closed at once") {
+  connection->send("one");
+  CHECK(arrives(4) == "one\n");
+  connection->send("two");
+  connection->send("bye");
+  connection.reset();
+  CHECK(arrives(100) == "two\nbye\n");
 }
 
-TEST_CASE("sending to somebody who is gone does no harm") {
-  Pair pair;
-  pair.close();
-  CHECK(pair.next() == "lost");
-  for (int i = 0; i < 100; ++i) pair.connection->send("hello");
-  CHECK(pair.connection->is_lost());
+TEST_CASE_METHOD(Pair, "sending to somebody who is gone does no harm") {
+  hang_up();
+  CHECK(next() == "lost");
+  for (int i = 0; i < 100; ++i) connection->send("hello");
+  CHECK(connection->is_lost());
 }
 
-TEST_CASE("a friend who never reads is gone, and takes no memory") {
-  Pair pair;
+TEST_CASE_METHOD(Pair, "a friend who never reads is gone, and takes no memory") {
   const std::string line(4000, 'x');
-  for (int i = 0; i < 5000; ++i) pair.connection->send(line);
-  CHECK(pair.next() == "lost");
+  for (int i = 0; i < 5000; ++i) connection->send(line);
+  CHECK(next() == "lost");
 }

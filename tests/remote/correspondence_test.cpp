@@ -19,9 +19,7 @@
 
 using namespace accasta;
 using namespace accasta::remote;
-using Catch::Matchers::ContainsSubstring;
-using Catch::Matchers::EndsWith;
-using Catch::Matchers::StartsWith;
+using namespace Catch::Matchers;
 using table::Act;
 using table::GameAtTable;
 using table::Request;
@@ -133,33 +131,6 @@ struct Correspondents {
 };
 
 }  // namespace
-
-TEST_CASE("whole games by messages, in both variants, from two folders", "[long]") {
-  const Rules rules = GENERATE(Rules::standard(), Rules::pari());
-  Correspondents pair(0, rules);
-  std::size_t turns = 0;
-  while (!pair.ben.session().is_over()) {
-    Correspondent& mover = turns % 2 == 0 ? pair.ben : pair.anna;
-    Correspondent& other = pair.friend_of(mover);
-    // Somebody wins soon.
-    mover.play(turns % 2 == 0 ? 0 : 3);
-    const std::string message = mover.message();
-    if (turns % 3 == 1) mover.leave();
-    other.read(message);
-    if (turns % 3 == 1) mover.read(other.message());
-    pair.check_same();
-    if (++turns == 300) pair.ben.resign();
-  }
-  if (turns == 300) pair.anna.read(pair.ben.message());
-  pair.check_same();
-  CHECK(pair.ben.session().name_of(Color::Black) == "Anna");
-  CHECK(pair.anna.session().name_of(Color::White) == "Ben");
-  for (Correspondent* const player : {&pair.ben, &pair.anna}) {
-    player->leave();
-    CHECK(table::saved_games(player->folder()).games.empty());
-    CHECK(table::saved_games(table::finished_games(player->folder())).games.size() == 1);
-  }
-}
 
 TEST_CASE("Black may begin a game by messages, and the first message has no turn") {
   Correspondents pair(0);
@@ -287,17 +258,6 @@ TEST_CASE("a draw is offered with a turn and answered by message") {
   pair.check_same();
   CHECK(pair.ben.session().is_over() == agrees);
   if (!agrees) pair.play(pair.anna);
-}
-
-TEST_CASE("two draw offers that cross agree") {
-  Correspondents pair(2);
-  pair.ben.ask(Act::Draw);
-  pair.anna.ask(Act::Draw);
-  const std::string offer = pair.ben.message();
-  pair.ben.read(pair.anna.message());
-  pair.anna.read(offer);
-  CHECK(pair.ben.session().is_over());
-  pair.check_same();
 }
 
 TEST_CASE("a draw on which nobody agreed here must be accepted") {
@@ -450,11 +410,10 @@ TEST_CASE("games by messages wait among the saved games, and looking changes no 
   std::filesystem::last_write_time(
       file, std::filesystem::file_time_type::clock::now() - std::chrono::hours(24 * 30));
   const auto before = base::changed_at(file);
-  auto resumed = table::Autosave::resume(file);
-  REQUIRE(resumed);
-  CHECK(resumed->second.seats() == table::saved_session(file)->seats());
+  auto resumed = table::Autosave::resume(file).value();
+  CHECK(resumed.second.seats() == table::saved_session(file)->seats());
   {
-    GameAtTable looked(std::move(resumed->second), std::move(resumed->first), {}, players({}));
+    GameAtTable looked(std::move(resumed.second), std::move(resumed.first), {}, players({}));
     looked.leave();
   }
   CHECK(base::changed_at(file) == before);

@@ -23,11 +23,7 @@
 #include "support/catch.hpp"
 
 using namespace accasta;
-using accasta::remote::Exchange;
-using accasta::remote::Question;
-using accasta::remote::Reply;
-using accasta::remote::Shared;
-using accasta::remote::Word;
+using namespace accasta::remote;
 using accasta::table::Swap;
 using Topic = table::Request;
 using News = Exchange::News::Kind;

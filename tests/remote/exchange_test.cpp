@@ -9,9 +9,7 @@
 #include "words.hpp"
 
 using namespace accasta;
-using accasta::remote::Exchange;
-using accasta::remote::Question;
-using accasta::remote::Word;
+using namespace accasta::remote;
 using accasta::table::Swap;
 using enum table::Request;
 using News = Exchange::News::Kind;
@@ -494,11 +492,11 @@ TEST_CASE("the state of an exchange survives as text") {
   both.ask(both.ben, Undo);
   const std::string state = both.ann.text();
   const auto read = Exchange::parse(state, both.ann.shared().game, Swap::Allowed, Color::White,
-                                    Exchange::Friend::Guest);
-  REQUIRE(read);
-  CHECK(read->text() == state);
-  CHECK(read->word().text() == both.ann.word().text());
-  CHECK(read->friends_question() == both.ann.friends_question());
+                                    Exchange::Friend::Guest)
+                        .value();
+  CHECK(read.text() == state);
+  CHECK(read.word().text() == both.ann.word().text());
+  CHECK(read.friends_question() == both.ann.friends_question());
   for (const char* const damaged :
        {"", "1 2 3 4 - -", "1 2 3 4 draw:x - -", "1 2 3 4 - 5:maybe -", "x 2 3 4 - - -",
         "1 2 3 4 - - - draw:1:2", "1 2 3 4 - - - draw:1:2:3:4", "1 2 3 4 - - rematch:7"}) {

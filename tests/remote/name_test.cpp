@@ -4,9 +4,7 @@
 
 #include "support/catch.hpp"
 
-using accasta::remote::allowed_name;
-using accasta::remote::chosen_name;
-using accasta::remote::friend_name;
+using namespace accasta::remote;
 
 TEST_CASE("two names that differ in invisible characters look alike") {
   CHECK(chosen_name("A\u200bnn\u00ad").value() == "Ann");

@@ -11,9 +11,7 @@
 
 using namespace accasta;
 using namespace std::chrono_literals;
-using accasta::remote::Question;
-using accasta::remote::Reply;
-using accasta::remote::Word;
+using namespace accasta::remote;
 using accasta::table::Swap;
 using accasta::test::game_of;
 using Problem = Word::Problem;
@@ -33,10 +31,9 @@ Word sample_word(game::Game game) {
 
 /// Reads a text that has one word.
 Word read_one(const std::string& text) {
-  auto read = Word::all_in(text);
-  REQUIRE(read);
-  REQUIRE(read->size() == 1);
-  return read->front();
+  auto read = Word::all_in(text).value();
+  REQUIRE(read.size() == 1);
+  return read.front();
 }
 
 Word read_again(const Word& sent) {
@@ -168,10 +165,9 @@ TEST_CASE("all words of a chat are read, oldest first") {
     chat += "[10:0" + std::to_string(turns) + "] Ben: " + word.text().value() + "\n";
     if (turns == 3) chat += "accasta2 is what you must paste\n";
   }
-  const auto read = Word::all_in(chat);
-  REQUIRE(read);
-  REQUIRE(read->size() == 6);
-  for (std::size_t i = 0; i < 6; ++i) CHECK((*read)[i].shared.game.turns().size() == i + 1);
+  const auto read = Word::all_in(chat).value();
+  REQUIRE(read.size() == 6);
+  for (std::size_t i = 0; i < 6; ++i) CHECK((read)[i].shared.game.turns().size() == i + 1);
 }
 
 TEST_CASE("a text without a friend's word says what is wrong") {

@@ -7,9 +7,7 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
-using test::cell;
-using test::names;
-using test::placed;
+using namespace accasta::test;
 
 namespace {
 

@@ -9,8 +9,7 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
-using test::cell;
-using test::names;
+using namespace accasta::test;
 
 TEST_CASE("A set is gone through from a1 to g4") {
   CHECK(names(kBoard) ==
@@ -29,15 +28,14 @@ TEST_CASE("There are 37 cells in rows of 4, 5, 6, 7, 6, 5 and 4") {
     CHECK(!Cell::from(row, 0));
     CHECK(!Cell::from(row, lengths[row] + 1));
     for (int number = 1; number <= lengths[row]; ++number) {
-      const auto made = Cell::from(row, number);
-      REQUIRE(made);
-      CHECK(made->row() == row);
-      CHECK(made->number() == number);
-      CHECK(Cell::is_cell(made->slot()));
-      CHECK(Cell::from_slot(made->slot()) == *made);
-      CHECK(Cell::parse(made->name()) == *made);
-      names.insert(made->name());
-      slots.insert(made->slot());
+      const auto made = Cell::from(row, number).value();
+      CHECK(made.row() == row);
+      CHECK(made.number() == number);
+      CHECK(Cell::is_cell(made.slot()));
+      CHECK(Cell::from_slot(made.slot()) == made);
+      CHECK(Cell::parse(made.name()) == made);
+      names.insert(made.name());
+      slots.insert(made.slot());
     }
   }
   CHECK(names.size() == Cell::kCount);

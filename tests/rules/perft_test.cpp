@@ -11,6 +11,8 @@
 #include "support/catch.hpp"
 #include "support/naive.hpp"
 #include "support/positions.hpp"
+#include "support/temporary_folder.hpp"
+#include "support/texts.hpp"
 
 using namespace accasta;
 
@@ -52,13 +54,6 @@ Example parse_example(const std::string& line) {
 }
 
 bool is_example(const std::string& line) { return !line.empty() && line[0] != '#'; }
-
-std::vector<std::string> lines_of(const std::filesystem::path& path) {
-  std::vector<std::string> lines;
-  std::ifstream in(path);
-  for (std::string line; std::getline(in, line);) lines.push_back(line);
-  return lines;
-}
 
 std::vector<std::filesystem::path> perft_files() {
   std::vector<std::filesystem::path> files;
@@ -123,7 +118,7 @@ TEST_CASE("perft after the booklet's sample game tells the options apart") {
 TEST_CASE("perft of the composed positions") {
   std::size_t examples = 0;
   for (const auto& file : perft_files()) {
-    for (const std::string& line : lines_of(file)) {
+    for (const std::string& line : test::lines_of(test::file_content(file))) {
       if (!is_example(line)) continue;
       INFO(file.filename().string() << ": " << line);
       const Example example = parse_example(line);
@@ -158,7 +153,7 @@ TEST_CASE("The naive generator's perft after the sample game", "[.][slow]") {
 /// Depth 3 is omitted where its number would be large.
 TEST_CASE("Write the figures of the composed positions", "[.][regenerate]") {
   for (const auto& file : perft_files()) {
-    const std::vector<std::string> lines = lines_of(file);
+    const std::vector<std::string> lines = test::lines_of(test::file_content(file));
     std::ofstream out(file);
     for (const std::string& line : lines) {
       if (!is_example(line)) {

@@ -8,10 +8,7 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
-using test::Class;
-using test::kBlack;
-using test::kWhite;
-using test::placed;
+using namespace accasta::test;
 
 TEST_CASE("Different positions have different keys") {
   std::map<std::uint64_t, Position> by_key;

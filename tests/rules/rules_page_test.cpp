@@ -5,6 +5,7 @@
 #include <initializer_list>
 #include <random>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include <accasta/rules/position.hpp>
@@ -13,13 +14,7 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
-using test::cell;
-using test::kBlack;
-using test::kWhite;
-using test::pieces;
-using test::placed;
-using test::played;
-using test::targets;
+using namespace accasta::test;
 
 namespace {
 
@@ -225,27 +220,23 @@ TEST_CASE("A piece never jumps and never turns") {
 }
 
 TEST_CASE("The range is that of the head in Standard, the number of its color in Pari") {
-  struct Range {
-    Rules rules;
-    std::string stack;
-    int range;
-  };
-  for (const auto& [rules, stack, range] : std::vector<Range>{{kStandard, "S", 1},
-                                                              {kStandard, "H", 2},
-                                                              {kStandard, "C", 3},
-                                                              // The pieces under the head do not
-                                                              // matter.
-                                                              {kStandard, "CHS", 1},
-                                                              {kStandard, "SSC", 3},
-                                                              {kStandard, "cccH", 2},
-                                                              {kPari, "P", 1},
-                                                              {kPari, "PP", 2},
-                                                              {kPari, "PPP", 3},
-                                                              {kPari, "pP", 1},
-                                                              {kPari, "PpP", 2},
-                                                              {kPari, "PpPpP", 3},
-                                                              {kPari, "pppP", 1},
-                                                              {kPari, "PPpppP", 3}}) {
+  for (const auto& [rules, stack, range] :
+       std::vector<std::tuple<Rules, std::string, int>>{{kStandard, "S", 1},
+                                                        {kStandard, "H", 2},
+                                                        {kStandard, "C", 3},
+                                                        // The pieces under the head do not
+                                                        // matter.
+                                                        {kStandard, "CHS", 1},
+                                                        {kStandard, "SSC", 3},
+                                                        {kStandard, "cccH", 2},
+                                                        {kPari, "P", 1},
+                                                        {kPari, "PP", 2},
+                                                        {kPari, "PPP", 3},
+                                                        {kPari, "pP", 1},
+                                                        {kPari, "PpP", 2},
+                                                        {kPari, "PpPpP", 3},
+                                                        {kPari, "pppP", 1},
+                                                        {kPari, "PPpppP", 3}}) {
     CAPTURE(stack);
     const Position position = placed("d1=" + stack, kWhite, rules);
     // The number of pieces that the head takes along does not matter.
@@ -333,13 +324,7 @@ TEST_CASE("The end is read off a position: first the castles, then whether a tur
   const std::string both_pari = "g1=P g2=P g3=P a1=p a2=p a3=p";
   const std::string walled_in = "a1=P a2=PPPp b1=PPPp b2=PPPp";
   const std::string only_by_ban = "a1=pP a2=ppp b1=ppp b2=ppp";
-  struct Case {
-    Rules rules;
-    std::string stacks;
-    Color side;
-    std::string ending;
-  };
-  const std::vector<Case> cases{
+  const std::vector<std::tuple<Rules, std::string, Color, std::string>> cases{
       // Next turn: the player to move has won.
       {kStandard, "e3=S e4=S f3=hS d4=c", kWhite, "White castle"},
       {kStandard, "e3=S e4=S f3=hS d4=c", kBlack, ""},

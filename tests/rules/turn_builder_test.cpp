@@ -7,12 +7,8 @@
 #include "support/positions.hpp"
 
 using namespace accasta;
-using test::cell;
-using test::kBlack;
-using test::kWhite;
+using namespace accasta::test;
 using Reason = Refusal::Reason;
-using test::names;
-using test::placed;
 
 namespace {
 
@@ -85,16 +81,15 @@ TEST_CASE("A turn is refused with the reason, the move, and what the reason spea
   const auto check = [](const Rules& rules, const std::vector<Row>& rows) {
     for (const Row& row : rows) {
       INFO(row.stacks << " " << row.turn);
-      const auto found = test::refusal(placed(row.stacks, row.side, rules), row.turn);
-      REQUIRE(found);
-      CHECK(found->reason == row.expected.reason);
-      CHECK(found->move_index == row.expected.move_index);
-      CHECK(found->cell == row.expected.cell);
-      CHECK(found->color == row.expected.color);
+      const auto found = test::refusal(placed(row.stacks, row.side, rules), row.turn).value();
+      CHECK(found.reason == row.expected.reason);
+      CHECK(found.move_index == row.expected.move_index);
+      CHECK(found.cell == row.expected.cell);
+      CHECK(found.color == row.expected.color);
       // The other fields have a meaning for some of the reasons.
-      if (row.expected.count > 0) CHECK(found->count == row.expected.count);
-      if (row.expected.available > 0) CHECK(found->available == row.expected.available);
-      if (row.expected.reason == Reason::OutOfRange) CHECK(found->kind == row.expected.kind);
+      if (row.expected.count > 0) CHECK(found.count == row.expected.count);
+      if (row.expected.available > 0) CHECK(found.available == row.expected.available);
+      if (row.expected.reason == Reason::OutOfRange) CHECK(found.kind == row.expected.kind);
     }
   };
   const Cell d4 = cell("d4");

@@ -19,6 +19,7 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -239,44 +240,39 @@ TEST_CASE("keys: the key bar of each state has keys of the table, and fits") {
   const Setting single{.position = "x4/x5/x6/x3,S,x3/x6/x5/s,x3 w"};
   const auto mistakes = [] { return in_viewer("./missed.acc"); };
   const auto start = [] { return at_start(); };
-  struct State {
-    const Table& table;
-    const char* name;
-    std::function<ScriptedScreen()> open;
-    std::string way;
-  };
   std::string text;
-  for (const auto& [table, name, open, way] :
-       std::vector<State>{{kTable, "playing", at({}), ""},
-                          {kTable, "a stack is lifted", at({}), "key Tab"},
-                          {kTable, "letters on stacks", at({}), "key ."},
-                          {kTable, "letters on targets", at({}), "key Tab ."},
-                          {kTable, "letters on targets after a move", at({}), "key Tab . a"},
-                          {kTable, "pieces are carried", at({}), "click cell a1\nkey 1 PgUp"},
-                          {kTable, "some have moved", at({}), "click cell a1\nkey 1 PgUp Enter"},
-                          {kTable, "the last are carried", at(single), "key Tab PgUp"},
-                          {kTable, "all have moved", at(single), "key Tab PgUp Enter"},
-                          {kTable, "typing", at({}), "key a"},
-                          {kTable, "thinking", at(engine), ""},
-                          {kTable, "paused", at(engine), "key p"},
-                          {kTable, "paused, and the board is hidden", at({.clock = "5m"}),
-                           typed("a1:C-b1") + "key p"},
-                          {kTable, "over", at({}), "key R y"},
-                          {kViewer, "a record", viewer.open, ""},
-                          {kViewer, "at variations", viewer.open, "key Right"},
-                          {kViewer, "a variation", viewer.open, "key Right o 1"},
-                          {kReview, "a review", at({}), typed("a1:C-b1") + "key R y j j"},
-                          {kAnalysis, "analysis", at({}), "key x"},
-                          {kExercise, "an exercise", exercise.open, ""},
-                          {kExercise, "a wrong turn", mistakes,
-                           "key j\nsettle\nkey Enter\n" + typed("d3:C-d4") + "settle"},
-                          {kExercise, "solved", mistakes,
-                           "key j\nsettle\nkey Enter\n" + typed("d3:C-g3") + "settle"},
-                          {kEditor, "editor", start, "key 5 2"},
-                          {kMenu, "the first menu", start, ""},
-                          {kMenu, "a menu", start, "key 3"},
-                          {kMenu, "a menu with values", start, "key o"},
-                          {kReading, "a text", start, "key ?"}}) {
+  for (const auto& [table, name, open, way] : std::vector<
+           std::tuple<const Table&, const char*, std::function<ScriptedScreen()>, std::string>>{
+           {kTable, "playing", at({}), ""},
+           {kTable, "a stack is lifted", at({}), "key Tab"},
+           {kTable, "letters on stacks", at({}), "key ."},
+           {kTable, "letters on targets", at({}), "key Tab ."},
+           {kTable, "letters on targets after a move", at({}), "key Tab . a"},
+           {kTable, "pieces are carried", at({}), "click cell a1\nkey 1 PgUp"},
+           {kTable, "some have moved", at({}), "click cell a1\nkey 1 PgUp Enter"},
+           {kTable, "the last are carried", at(single), "key Tab PgUp"},
+           {kTable, "all have moved", at(single), "key Tab PgUp Enter"},
+           {kTable, "typing", at({}), "key a"},
+           {kTable, "thinking", at(engine), ""},
+           {kTable, "paused", at(engine), "key p"},
+           {kTable, "paused, and the board is hidden", at({.clock = "5m"}),
+            typed("a1:C-b1") + "key p"},
+           {kTable, "over", at({}), "key R y"},
+           {kViewer, "a record", viewer.open, ""},
+           {kViewer, "at variations", viewer.open, "key Right"},
+           {kViewer, "a variation", viewer.open, "key Right o 1"},
+           {kReview, "a review", at({}), typed("a1:C-b1") + "key R y j j"},
+           {kAnalysis, "analysis", at({}), "key x"},
+           {kExercise, "an exercise", exercise.open, ""},
+           {kExercise, "a wrong turn", mistakes,
+            "key j\nsettle\nkey Enter\n" + typed("d3:C-d4") + "settle"},
+           {kExercise, "solved", mistakes,
+            "key j\nsettle\nkey Enter\n" + typed("d3:C-g3") + "settle"},
+           {kEditor, "editor", start, "key 5 2"},
+           {kMenu, "the first menu", start, ""},
+           {kMenu, "a menu", start, "key 3"},
+           {kMenu, "a menu with values", start, "key o"},
+           {kReading, "a text", start, "key ?"}}) {
     CAPTURE(name);
     const Home home;
     write_missed_win(home);

@@ -60,8 +60,11 @@ std::string message_of(const table::Session& session) {
   return player.message().value().text.value();
 }
 
-/// Makes known the name of the player here.
-void be_ben() { remote::Identity{"Ben", ""}.save(table::autosave_folder()); }
+/// Opens the start screen for a player with the name Ben.
+ScriptedScreen start_as_ben() {
+  remote::Identity{"Ben", ""}.save(table::autosave_folder());
+  return at_start();
+}
 
 /// Begins a game of Pari by messages on the start screen, and makes the first turn.
 void begin(ScriptedScreen& screen) {
@@ -106,8 +109,7 @@ Answers two_answers(ScriptedScreen& screen) {
 }  // namespace
 
 TEST_CASE_METHOD(Home, "messages: a turn shows the word to send, and the friend's word is played") {
-  be_ben();
-  ScriptedScreen screen = at_start();
+  ScriptedScreen screen = start_as_ben();
   begin(screen);
   CHECK(screen.shows("A message for your friend"));
   CHECK(screen.shows("accasta2"));
@@ -138,8 +140,7 @@ TEST_CASE_METHOD(Home, "messages: a turn shows the word to send, and the friend'
 }
 
 TEST_CASE_METHOD(Home, "messages: one that came letter by letter pressed keys") {
-  be_ben();
-  ScriptedScreen screen = at_start();
+  ScriptedScreen screen = start_as_ben();
   begin(screen);
   std::string first = screen.copied();
   REQUIRE(Word::all_in(first));
@@ -154,8 +155,7 @@ TEST_CASE_METHOD(Home, "messages: one that came letter by letter pressed keys") 
 
 TEST_CASE_METHOD(Home, "messages: a resignation is confirmed, and a draw offer is answered",
                  "[long]") {
-  be_ben();
-  ScriptedScreen screen = at_start();
+  ScriptedScreen screen = start_as_ben();
   begin(screen);
   screen.run("key Esc q");
   Anna anna(sent());
@@ -206,8 +206,7 @@ TEST_CASE_METHOD(Home, "messages: a resignation is confirmed, and a draw offer i
 
 TEST_CASE_METHOD(Home,
                  "messages: of two answers to one position the player sees both and chooses") {
-  be_ben();
-  ScriptedScreen screen = at_start();
+  ScriptedScreen screen = start_as_ben();
   const Answers answers = two_answers(screen);
   screen.run("key Esc\n" + paste(answers.first) + "settle\n" + paste(answers.second) + "settle");
   CHECK(screen.shows("Keep my game"));
@@ -223,13 +222,12 @@ TEST_CASE_METHOD(Home,
 TEST_CASE_METHOD(
     Home,
     "messages: a friend's first message begins the game, and the game waits on the start screen") {
-  be_ben();
   table::SessionSetup setup{.game = game::Game(Position::start(Rules::standard()))};
   setup.seats.black = table::Friend{.kind = kMessages};
   table::Session theirs(std::move(setup));
   theirs.set_name(Color::White, "Clara");
   theirs.play(theirs.position().legal_turns().front(), {});
-  ScriptedScreen screen = at_start();
+  ScriptedScreen screen = start_as_ben();
   screen.run(paste(message_of(theirs)));
   CHECK(screen.shows("Clara"));
   screen.run("key x");
@@ -242,8 +240,7 @@ TEST_CASE_METHOD(
 
 TEST_CASE_METHOD(
     Home, "messages: a word that was pasted over the page with the own message did nothing") {
-  be_ben();
-  ScriptedScreen screen = at_start();
+  ScriptedScreen screen = start_as_ben();
   const Answers answers = two_answers(screen);
   screen.run("key Esc\n" + paste(answers.first) + "settle\nkey i");
   CHECK(screen.shows("accasta2"));
@@ -254,8 +251,7 @@ TEST_CASE_METHOD(
 }
 
 TEST_CASE_METHOD(Home, "messages: two messages at once are read one after the other") {
-  be_ben();
-  ScriptedScreen screen = at_start();
+  ScriptedScreen screen = start_as_ben();
   const Answers answers = two_answers(screen);
   screen.run("key Esc\n" + paste(answers.first) + paste(answers.second) + "settle");
   CHECK(screen.shows("Keep my game"));

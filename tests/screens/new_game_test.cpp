@@ -16,8 +16,7 @@
 using namespace accasta;
 using namespace accasta::screens;
 using namespace accasta::table;
-using test::Home;
-using test::ScriptedScreen;
+using namespace accasta::test;
 
 namespace {
 

@@ -20,7 +20,9 @@
 
 #include "support/catch.hpp"
 #include "support/frames.hpp"
+#include "support/patience.hpp"
 #include "support/positions.hpp"
+#include "support/texts.hpp"
 
 namespace accasta::test {
 namespace {
@@ -134,6 +136,11 @@ ScriptedScreen in_viewer(const std::string& file, tui::Size size, std::size_t ga
       size);
 }
 
+ScriptedScreen viewer_of(const std::string& file, const std::string& text, tui::Size size) {
+  std::ofstream(file) << text;
+  return in_viewer(file, size);
+}
+
 std::string typed(const std::string& turns) {
   std::istringstream words(turns);
   std::string script;
@@ -142,7 +149,7 @@ std::string typed(const std::string& turns) {
 }
 
 void pass_time(ScriptedScreen& screen, const std::function<bool()>& until) {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(5);
+  const auto end = std::chrono::steady_clock::now() + kPatience;
   while (!until()) {
     screen.run("tick");
     if (std::chrono::steady_clock::now() > end) FAIL("waited in vain");
@@ -150,8 +157,7 @@ void pass_time(ScriptedScreen& screen, const std::function<bool()>& until) {
 }
 
 bool offers(const ScriptedScreen& screen, const std::string& keys) {
-  std::istringstream words(keys);
-  for (std::string word; words >> word;)
+  for (const std::string& word : words_of(keys))
     if (std::ranges::find(screen.frame().buttons, *tui::key_named(word), &tui::Button::key) ==
         screen.frame().buttons.end())
       return false;
@@ -268,8 +274,7 @@ std::string tour(ScriptedScreen& screen, std::string_view script) {
       carry_out(step, "; " + step);
       continue;
     }
-    std::istringstream keys(step.substr(4));
-    for (std::string key; keys >> key;) carry_out("key " + key, ' ' + key);
+    for (const std::string& key : words_of(step.substr(4))) carry_out("key " + key, ' ' + key);
   }
   return text + (quiet.empty() ? "" : quiet + '\n');
 }

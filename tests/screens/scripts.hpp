@@ -90,6 +90,9 @@ ScriptedScreen at_start(tui::Size size = kSmall);
 ScriptedScreen in_viewer(const std::string& file, tui::Size size = kSmall, std::size_t game = 0,
                          std::size_t turns = 0);
 
+/// The viewer, on a new file of the home folder.
+ScriptedScreen viewer_of(const std::string& file, const std::string& text, tui::Size size = kSmall);
+
 /// A script that types turns, each a word.
 std::string typed(const std::string& turns);
 /// Lets time pass until the condition holds.

@@ -4,7 +4,9 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <tuple>
 #include <utility>
+#include <vector>
 
 #include <accasta/screens/questions.hpp>
 #include <accasta/screens/screens.hpp>
@@ -21,22 +23,19 @@ TEST_CASE("stage: a clock runs and its flag falls under every kind of page", "[l
   const std::string viewer =
       "paste [Position \"S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\\n\\n"
       "1. d3:C-d4 b3:H-b4 2. d4:C-d5 *\\n\nkey y";
-  struct Opened {
-    std::string keys;
-    const char* shows;
-  };
-  for (const auto& [keys, text] : {Opened{"key ?", "KEYS"},
-                                   {"key ? /", "Find"},
-                                   {"key L", "Who plays"},
-                                   {"key L Enter", "level 1"},
-                                   {"key R", "Black, do you resign?"},
-                                   {"key s", "Save as"},
-                                   {"key n", "A new game"},
-                                   {"key n End Enter Enter", "setting up"},
-                                   {"key x y", "analysis"},
-                                   {viewer, "at the start"},
-                                   {viewer + "\nkey j\nsettle\nkey Enter", "Mistake  1 of 2"},
-                                   {viewer + "\nkey p Home Enter Home Enter", "castle 2 of 3"}}) {
+  for (const auto& [keys, text] : std::vector<std::tuple<std::string, const char*>>{
+           {"key ?", "KEYS"},
+           {"key ? /", "Find"},
+           {"key L", "Who plays"},
+           {"key L Enter", "level 1"},
+           {"key R", "Black, do you resign?"},
+           {"key s", "Save as"},
+           {"key n", "A new game"},
+           {"key n End Enter Enter", "setting up"},
+           {"key x y", "analysis"},
+           {viewer, "at the start"},
+           {viewer + "\nkey j\nsettle\nkey Enter", "Mistake  1 of 2"},
+           {viewer + "\nkey p Home Enter Home Enter", "castle 2 of 3"}}) {
     INFO(keys);
     const Home home;
     ScriptedScreen table = at_table({.rules = Rules::pari(), .clock = "2s"});

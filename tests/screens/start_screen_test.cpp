@@ -301,8 +301,7 @@ TEST_CASE_METHOD(
   CHECK(screen.run("key 6 Enter").shows("Continue"));
   CHECK_FALSE(screen.shows("Analyze"));
   CHECK_FALSE(screen.shows("Review"));
-  std::ofstream("copy.acc") << notation::write_record(session.record());
-  ScriptedScreen copy = in_viewer("copy.acc");
+  ScriptedScreen copy = viewer_of("copy.acc", notation::write_record(session.record()));
   CHECK_FALSE(offers(copy, "x"));
   CHECK_FALSE(offers(copy, "j"));
   for (const char* const key : {"x", "j", "p"})

@@ -93,8 +93,7 @@ TEST_CASE_METHOD(Home, "table: a name that no file has is proposed for saving") 
 
 TEST_CASE_METHOD(
     Home, "table: names of a record's players are shown, and the end of its result is said") {
-  std::ofstream("g.acc") << "[White \"Ana\"]\n\n1. a1:C-b1 g4:C-f5 1-0\n";
-  ScriptedScreen viewer = in_viewer("g.acc", kLarge);
+  ScriptedScreen viewer = viewer_of("g.acc", "[White \"Ana\"]\n\n1. a1:C-b1 g4:C-f5 1-0\n", kLarge);
   CHECK(viewer.shows("Ana"));
   CHECK(viewer.run("key End p Enter Home Enter").shows("The result 1-0 is dropped."));
 }

@@ -22,6 +22,7 @@
 #include "support/environment.hpp"
 #include "support/golden.hpp"
 #include "support/memory_limit.hpp"
+#include "support/patience.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
@@ -285,7 +286,7 @@ TEST_CASE("viewed file: the thread that has stored a change wakes the screen") {
     record.turns.front().comments = {comment};
     file.keep(record);
   }
-  while (file.is_saving()) REQUIRE(woken.try_acquire_for(std::chrono::minutes(1)));
+  while (file.is_saving()) REQUIRE(woken.try_acquire_for(kPatience));
   CHECK(file.saved());
   CHECK(file_has(only_unsaved(), "Dora."));
 }

@@ -4,7 +4,6 @@
 #include <future>
 #include <mutex>
 #include <regex>
-#include <sstream>
 #include <string>
 
 #include <accasta/game/record_cursor.hpp>
@@ -15,11 +14,12 @@
 #include "support/catch.hpp"
 #include "support/frames.hpp"
 #include "support/golden.hpp"
+#include "support/patience.hpp"
+#include "support/texts.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
-using Catch::Matchers::ContainsSubstring;
-using Catch::Matchers::StartsWith;
+using namespace Catch::Matchers;
 
 namespace {
 
@@ -38,8 +38,7 @@ int made(const ScriptedScreen& viewer, const game::RecordCursor& line) {
 
 /// The first row in which a text stands; the title's if it is empty.
 std::string row_with(const ScriptedScreen& screen, const std::string& text) {
-  std::istringstream rows(screen.frame().to_string());
-  for (std::string row; std::getline(rows, row);)
+  for (const std::string& row : lines_of(screen.frame().to_string()))
     if (row.find(text) != std::string::npos) return row + '\n';
   return {};
 }
@@ -95,7 +94,7 @@ TEST_CASE_METHOD(Home, "viewer: a file of wrong games was read before the first 
   screens::Explorer explorer(formats::GameList::open("games.acc", {}).value().originals(),
                              [&] { std::call_once(once, [&] { news.set_value(); }); });
   // The thread has read the rest of the file.
-  CHECK(news.get_future().wait_for(std::chrono::minutes(1)) == std::future_status::ready);
+  CHECK(news.get_future().wait_for(kPatience) == std::future_status::ready);
   const Position start = Position::start(Rules::standard());
   CHECK(std::ranges::any_of(explorer.at(start), [&](const formats::PlayedTurn& played) {
     return notation::write_turn(played.turn, start) == "a1:C-b1";
@@ -104,8 +103,7 @@ TEST_CASE_METHOD(Home, "viewer: a file of wrong games was read before the first 
 
 TEST_CASE_METHOD(Home, "viewer: a game was saved over its own file without its bytes") {
   const std::string text = "[White \"J\xf6rg\"]\n\n1. a1:C-b1 *\n";
-  std::ofstream("old.acc") << text;
-  ScriptedScreen viewer = in_viewer("old.acc", kLarge);
+  ScriptedScreen viewer = viewer_of("old.acc", text, kLarge);
   viewer.run("key Right w\ntype Well\nkey Enter s Enter");
   CHECK_THAT(text_in_role(viewer, tui::Role::Error), ContainsSubstring("Not saved"));
   CHECK(file_content("old.acc") == text);
@@ -113,8 +111,7 @@ TEST_CASE_METHOD(Home, "viewer: a game was saved over its own file without its b
 
 TEST_CASE_METHOD(Home, "viewer: s with a name that ends in .html wrote a record") {
   const std::string text = "1. a1:C-b1 *\n";
-  std::ofstream("game.acc") << text;
-  ScriptedScreen viewer = in_viewer("game.acc", kLarge);
+  ScriptedScreen viewer = viewer_of("game.acc", text, kLarge);
   viewer.run("key Right w\ntype Well\nkey Enter s\ntype game.html\nkey Enter");
   CHECK(viewer.shows("game.html"));
   CHECK_THAT(file_content("game.html"), StartsWith("<!DOCTYPE html>") && ContainsSubstring("Well"));
@@ -122,16 +119,16 @@ TEST_CASE_METHOD(Home, "viewer: s with a name that ends in .html wrote a record"
   // The change to the record is not saved by that.
   viewer.run("key q y\ntype game.html\nkey Enter n");
   CHECK(viewer.shows("Well"));
-  std::ofstream("game.html") << text;
-  ScriptedScreen other = in_viewer("game.html", kLarge);
+  ScriptedScreen other = viewer_of("game.html", text, kLarge);
   other.run("key Right w\ntype Well\nkey Enter s Enter y");
   CHECK(saved("game.html").turns[0].comments == Texts{"Well"});
 }
 
 TEST_CASE_METHOD(Home, "viewer: the text about a game named engines by their tags") {
-  std::ofstream("game.acc") << "[White \"level=9 nodes=10000\"]\n[Black \"accasta 0.1.0\"]\n"
-                               "[BlackLevel \"5\"]\n\n1. a1:C-b1 *\n";
-  ScriptedScreen viewer = in_viewer("game.acc", kLarge);
+  ScriptedScreen viewer = viewer_of("game.acc",
+                                    "[White \"level=9 nodes=10000\"]\n[Black \"accasta 0.1.0\"]\n"
+                                    "[BlackLevel \"5\"]\n\n1. a1:C-b1 *\n",
+                                    kLarge);
   viewer.run("key r");
   CHECK(viewer.shows("White: level 9, 10k nodes"));
   CHECK(viewer.shows("Black: level 5"));
@@ -241,9 +238,9 @@ TEST_CASE_METHOD(Home,
 
 TEST_CASE_METHOD(
     Home, "viewer: a result belongs to its line, which gets it back when it is promoted again") {
-  std::ofstream("resigned.acc") << "[Termination \"resignation\"]\n\n"
-                                   "1. a1:C-b1 g1:C-f1 (1... g2:C+f2) 2. a2:C+b2 0-1\n";
-  ScriptedScreen viewer = in_viewer("resigned.acc");
+  ScriptedScreen viewer = viewer_of("resigned.acc",
+                                    "[Termination \"resignation\"]\n\n"
+                                    "1. a1:C-b1 g1:C-f1 (1... g2:C+f2) 2. a2:C+b2 0-1\n");
   const notation::Record first = saved("resigned.acc", 0);
   CHECK(first.result == notation::GameResult::BlackWins);
   CHECK(shows(viewer.run("key Right Right o P").frame(), "The result 0-1 belonged"));
@@ -254,16 +251,15 @@ TEST_CASE_METHOD(
 }
 
 TEST_CASE_METHOD(Home, "viewer: a variation is removed when the question is answered with yes") {
-  std::ofstream("tried.acc") << "1. a1:C-b1 g1:C-f1 (1... g2:C+f2) *\n";
-  ScriptedScreen viewer = in_viewer("tried.acc");
+  ScriptedScreen viewer = viewer_of("tried.acc", "1. a1:C-b1 g1:C-f1 (1... g2:C+f2) *\n");
   CHECK(viewer.run("key End o Del n u o").shows("g2:C+f2"));
   viewer.run("key Del y s Enter y");
   CHECK(saved("tried.acc", 0).turns[1].variations.empty());
 }
 
 TEST_CASE_METHOD(Home, "viewer: m goes to the mistakes that an earlier review marked") {
-  std::ofstream("marked.acc") << "1. a1:C-b1 $1 g1:C-f1 $4 2. a2:C+b2 g2:C+f2 $6 *\n";
-  ScriptedScreen viewer = in_viewer("marked.acc");
+  ScriptedScreen viewer =
+      viewer_of("marked.acc", "1. a1:C-b1 $1 g1:C-f1 $4 2. a2:C+b2 g2:C+f2 $6 *\n");
   const game::RecordCursor line = line_of(*this, "marked.acc");
   CHECK(made(viewer.run("key m"), line) == 2);
   CHECK(made(viewer.run("key m"), line) == 4);
@@ -358,10 +354,10 @@ TEST_CASE_METHOD(Home, "viewer: a friend can only play against the user from her
 TEST_CASE_METHOD(Home,
                  "viewer: the list of mistakes begins with the player's own, and m works there",
                  "[long]") {
-  std::ofstream("both.acc") << "[WhiteLevel \"1\"]\n"
-                               "[Position \"S,S,x2/x5/x6/x2,C,x,c,x2/x6/x5/s,s,x2 w\"]\n\n"
-                               "1. d3:C-d4 d5:C-d6 2. d4:C-c4 d6:C-d7 *\n";
-  ScriptedScreen viewer = in_viewer("both.acc");
+  ScriptedScreen viewer = viewer_of("both.acc",
+                                    "[WhiteLevel \"1\"]\n"
+                                    "[Position \"S,S,x2/x5/x6/x2,C,x,c,x2/x6/x5/s,s,x2 w\"]\n\n"
+                                    "1. d3:C-d4 d5:C-d6 2. d4:C-c4 d6:C-d7 *\n");
   const std::string list = told(viewer.run("key j\nsettle"));
   CHECK_THAT(list, Catch::Matchers::ContainsSubstring("m Your mistakes, one after the other"));
   CHECK_THAT(list, Catch::Matchers::ContainsSubstring("> 1 1... d5:C-d6"));
@@ -411,8 +407,8 @@ TEST_CASE_METHOD(Home, "viewer: every key says what it does") {
 
 TEST_CASE_METHOD(
     Home, "viewer: the change of sides stands after the first turn, and in no variation of it") {
-  std::ofstream("g.acc") << "[Swap \"done\"]\n\n1. a1:C-b1 (1. a1:C-c1 g1:C-f1) g1:C-f1 *\n";
-  ScriptedScreen viewer = in_viewer("g.acc", kLarge);
+  ScriptedScreen viewer =
+      viewer_of("g.acc", "[Swap \"done\"]\n\n1. a1:C-b1 (1. a1:C-c1 g1:C-f1) g1:C-f1 *\n", kLarge);
   CHECK(viewer.shows("a1:C-b1 (sides changed)"));
   CHECK(viewer.run("key Right o").shows("a1:C-c1"));
   CHECK_FALSE(viewer.shows("sides changed"));

@@ -11,13 +11,9 @@
 
 using namespace accasta;
 using namespace accasta::settings;
-using accasta::test::TemporaryFolder;
+using namespace accasta::test;
 
-namespace {
-
-using test::Variable;
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("a configuration is read line by line") {
   const auto read = read_config(

@@ -3,7 +3,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <sstream>
 #include <vector>
 
 #include "support/catch.hpp"
@@ -37,13 +36,6 @@ std::string first_difference(std::string_view expected, std::string_view found) 
 }
 
 }  // namespace
-
-std::vector<std::string> lines_of(std::string_view text) {
-  std::vector<std::string> lines;
-  std::istringstream input{std::string(text)};
-  for (std::string line; std::getline(input, line);) lines.push_back(line);
-  return lines;
-}
 
 void approve(const std::string& id, std::string_view text) {
   note_use(id);

@@ -7,7 +7,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
-#include <vector>
+
+#include "support/texts.hpp"
 
 namespace accasta::test {
 
@@ -19,8 +20,6 @@ void approve_file(const std::string& path, std::string_view text);
 
 /// Returns the content of tests/golden/ID.txt, or an empty text if there is no such file.
 std::string golden(const std::string& id);
-
-std::vector<std::string> lines_of(std::string_view text);
 
 /// Carries out the steps in tests/golden/ID.txt. A step is a line up to " |". Behind it the file
 /// has the effect that `carry_out` returns. Nothing stands for a line without an effect.

@@ -10,6 +10,8 @@
 #include <accasta/notation/position_text.hpp>
 #include <accasta/rules/turn_builder.hpp>
 
+#include "support/texts.hpp"
+
 namespace accasta::test {
 namespace {
 
@@ -196,8 +198,7 @@ Position position(const std::string& text, const Rules& rules) {
 Setup placed_setup(const std::string& stacks, Color side_to_move) {
   Setup setup;
   setup.side_to_move = side_to_move;
-  std::istringstream in(stacks);
-  for (std::string item; in >> item;) {
+  for (const std::string& item : words_of(stacks)) {
     if (item.size() < 4 || item[2] != '=') throw std::runtime_error("no stack: " + item);
     setup.stacks[cell(item.substr(0, 2))] = stack(item.substr(3));
   }

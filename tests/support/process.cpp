@@ -3,12 +3,12 @@
 #include <chrono>
 #include <stdexcept>
 
+#include "support/patience.hpp"
+
 namespace accasta::test {
 namespace {
 
-base::Process::Time deadline() {
-  return std::chrono::steady_clock::now() + std::chrono::minutes(5);
-}
+base::Process::Time deadline() { return std::chrono::steady_clock::now() + kPatience; }
 
 /// Returns a command of the shell that becomes the program.
 std::string command_of(const std::string& program, const std::vector<std::string>& arguments) {

@@ -179,7 +179,7 @@ bool PseudoTerminal::take_output(milliseconds at_most) {
 }
 
 int PseudoTerminal::exit_code() {
-  const auto status = status_within(kLongEnough);
+  const auto status = status_within(kPatience);
   if (!status) throw std::runtime_error("the program does not end\n" + screen_.text());
   return WIFEXITED(*status) ? WEXITSTATUS(*status) : -1;
 }

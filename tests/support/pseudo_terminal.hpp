@@ -11,6 +11,7 @@
 
 #include <accasta/tui/frame.hpp>
 
+#include "support/patience.hpp"
 #include "support/script.hpp"
 #include "support/text_screen.hpp"
 
@@ -19,9 +20,6 @@ namespace accasta::test {
 /// A program at a pseudo-terminal, with its screen.
 class PseudoTerminal {
  public:
-  /// A timeout that is long enough on a busy machine.
-  static constexpr std::chrono::minutes kLongEnough{2};
-
   /// Variables that are added to the program's environment.
   using Environment = std::vector<std::pair<std::string, std::string>>;
   /// A function that gives the place of a cell on the screen.
@@ -53,7 +51,7 @@ class PseudoTerminal {
   /// Reads the program's output until the screen is as wanted. Checks immediately and after every
   /// piece of output. Returns false if that takes too long or the program has ended.
   bool wait_until(const std::function<bool(const TextScreen&)>& is_wanted,
-                  std::chrono::milliseconds at_most = kLongEnough);
+                  std::chrono::milliseconds at_most = kPatience);
   /// Waits like wait_until(), until this text is shown.
   bool wait_for(const std::string& text);
   /// Waits like wait_until(), until the screen has the characters of this frame, and the cursor is
@@ -66,7 +64,7 @@ class PseudoTerminal {
   int exit_code();
   /// Sends a signal and reads the remaining output. Returns the signal that ended the program, or 0
   /// if the program exited by itself. Returns nothing if it still runs after this time.
-  std::optional<int> end_by(int signal, std::chrono::milliseconds at_most = kLongEnough);
+  std::optional<int> end_by(int signal, std::chrono::milliseconds at_most = kPatience);
 
   /// Changes the terminal's size.
   void resize(int width, int height);

@@ -4,6 +4,8 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "support/texts.hpp"
+
 namespace accasta::test {
 namespace {
 
@@ -76,8 +78,7 @@ void add(std::string_view line, std::vector<Step>& steps) {
 
 std::vector<Step> parse_script(std::string_view script) {
   std::vector<Step> steps;
-  std::istringstream lines{std::string(script)};
-  for (std::string line; std::getline(lines, line);) add(line, steps);
+  for (const std::string& line : lines_of(script)) add(line, steps);
   return steps;
 }
 

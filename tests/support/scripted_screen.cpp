@@ -8,6 +8,7 @@
 
 #include "support/catch.hpp"
 #include "support/frames.hpp"
+#include "support/patience.hpp"
 
 namespace accasta::test {
 namespace {
@@ -145,7 +146,7 @@ void ScriptedScreen::pass(milliseconds timeout) {
 
 bool ScriptedScreen::has_waited_too_long() {
   if (!waiting_since_) waiting_since_ = Time::clock::now();
-  return Time::clock::now() - *waiting_since_ > std::chrono::minutes(5);
+  return Time::clock::now() - *waiting_since_ > kPatience;
 }
 
 std::optional<tui::Event> ScriptedScreen::event_of(const Step& step) {

@@ -34,9 +34,8 @@ TEST_CASE("a kept game comes back as it was, and is kept on in the same file") {
   REQUIRE(state.keep(session));
   REQUIRE(state.games().size() == 1);
   CHECK(state.games().front().time.size() == std::string("2026-11-20 23:15").size());
-  auto resumed = Autosave::resume(state.games().front().file);
-  REQUIRE(resumed);
-  Session& again = resumed->second;
+  auto resumed = Autosave::resume(state.games().front().file).value();
+  Session& again = resumed.second;
   CHECK(again.game().rules() == rules);
   CHECK(std::ranges::equal(again.game().turns(), game.turns()));
   CHECK(again.game().redo_count() == 2);
@@ -50,8 +49,8 @@ TEST_CASE("a kept game comes back as it was, and is kept on in the same file") {
   again.redo(kNoon);
   again.redo(kNoon);
   CHECK(again.game().turns().size() == 5);
-  CHECK(resumed->first.save(again));
-  resumed->first.remove();
+  CHECK(resumed.first.save(again));
+  resumed.first.remove();
   CHECK(std::filesystem::is_empty(state.path()));
 }
 

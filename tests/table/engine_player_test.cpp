@@ -8,6 +8,7 @@
 #include <accasta/table/even_start.hpp>
 
 #include "support/catch.hpp"
+#include "support/patience.hpp"
 #include "support/positions.hpp"
 #include "table/sessions.hpp"
 
@@ -47,8 +48,6 @@ struct Game {
   EnginePlayer player;
 };
 
-constexpr auto kSoon = 10s;
-
 }  // namespace
 
 TEST_CASE("an engine rests while its opponent is to move") {
@@ -60,11 +59,11 @@ TEST_CASE("an engine rests while its opponent is to move") {
 TEST_CASE("an interrupted engine decides nothing until it looks again") {
   Game game(level(10));
   game.session.set_think_time(1h);
-  REQUIRE(game.thinks(kSoon));
+  REQUIRE(game.thinks(kPatience));
   game.player.move_now();
   game.player.rest();
   CHECK_FALSE(game.player.take());
-  REQUIRE(game.thinks(kSoon));
+  REQUIRE(game.thinks(kPatience));
   game.player.move_now();
   game.play();
 }

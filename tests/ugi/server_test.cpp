@@ -14,8 +14,7 @@
 
 using namespace accasta;
 using namespace accasta::ugi;
-using Catch::Matchers::ContainsSubstring;
-using Catch::Matchers::StartsWith;
+using namespace Catch::Matchers;
 
 namespace {
 

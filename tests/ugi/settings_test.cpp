@@ -1,3 +1,6 @@
+#include <tuple>
+#include <vector>
+
 #include <accasta/ugi/settings.hpp>
 
 #include "support/catch.hpp"
@@ -21,33 +24,29 @@ void take(Settings& settings, std::string_view name, std::string_view value) {
 }  // namespace
 
 TEST_CASE("UGI options: the rules come from a preset and what stands above it") {
-  struct Step {
-    const char* name;
-    const char* value;
-    const char* rules;
-  };
   Settings settings;
   CHECK(settings.rules() == Rules::standard());
   for (const auto& [name, value, rules] :
-       std::vector<Step>{{"Rules", "pari", "pari"},
-                         {"Win", "next-turn", "pari win=next-turn"},
-                         {"Rules", "standard", "standard"},
-                         {"CastleRelease", "forbidden", "standard castle-release=forbidden"},
-                         {"Repetition", "off", "standard castle-release=forbidden repetition=off"},
-                         {"Win", "preset", "standard castle-release=forbidden repetition=off"},
-                         {"CastleRelease", "preset", "standard repetition=off"},
-                         {"Repetition", "preset", "standard"},
-                         // The order in which the options are sent does not matter.
-                         {"Win", "at-once", "standard win=at-once"},
-                         {"Rules", "standard", "standard win=at-once"},
-                         {"Win", "preset", "standard"},
-                         {"Win", "at-once", "standard win=at-once"},
-                         {"Win", "preset", "standard"},
-                         // All rules in one text, with words in any case.
-                         {"Rules", "pari win=next-turn castle-release=allowed",
-                          "pari win=next-turn castle-release=allowed"},
-                         {"RULES", "Pari", "pari"},
-                         {"castlerelease", "Allowed", "pari castle-release=allowed"}}) {
+       std::vector<std::tuple<const char*, const char*, const char*>>{
+           {"Rules", "pari", "pari"},
+           {"Win", "next-turn", "pari win=next-turn"},
+           {"Rules", "standard", "standard"},
+           {"CastleRelease", "forbidden", "standard castle-release=forbidden"},
+           {"Repetition", "off", "standard castle-release=forbidden repetition=off"},
+           {"Win", "preset", "standard castle-release=forbidden repetition=off"},
+           {"CastleRelease", "preset", "standard repetition=off"},
+           {"Repetition", "preset", "standard"},
+           // The order in which the options are sent does not matter.
+           {"Win", "at-once", "standard win=at-once"},
+           {"Rules", "standard", "standard win=at-once"},
+           {"Win", "preset", "standard"},
+           {"Win", "at-once", "standard win=at-once"},
+           {"Win", "preset", "standard"},
+           // All rules in one text, with words in any case.
+           {"Rules", "pari win=next-turn castle-release=allowed",
+            "pari win=next-turn castle-release=allowed"},
+           {"RULES", "Pari", "pari"},
+           {"castlerelease", "Allowed", "pari castle-release=allowed"}}) {
     take(settings, name, value);
     CAPTURE(name, value);
     CHECK(settings.rules() == test::rules(rules));

@@ -2,7 +2,6 @@
 
 #include <cctype>
 #include <filesystem>
-#include <fstream>
 #include <set>
 #include <string>
 
@@ -10,6 +9,7 @@
 
 #include "support/catch.hpp"
 #include "support/temporary_folder.hpp"
+#include "support/texts.hpp"
 
 namespace accasta {
 namespace {
@@ -36,8 +36,7 @@ std::set<char32_t> without(std::set<char32_t> some, const std::set<char32_t>& ot
 
 TEST_CASE("characters: the modules that draw use exactly those on the list") {
   std::set<char32_t> listed;
-  std::ifstream list(kData / "frame_characters.txt");
-  for (std::string line; std::getline(list, line);)
+  for (const std::string& line : test::lines_of(test::file_content(kData / "frame_characters.txt")))
     if (!line.empty() && std::isxdigit(static_cast<unsigned char>(line.front())) != 0)
       listed.insert(static_cast<char32_t>(std::stoul(line, nullptr, 16)));
   std::set<char32_t> named_there;

@@ -15,6 +15,7 @@
 #include "support/frames.hpp"
 #include "support/golden.hpp"
 #include "support/positions.hpp"
+#include "support/texts.hpp"
 
 namespace accasta::views {
 
@@ -22,8 +23,7 @@ using namespace tui;
 
 namespace {
 
-using test::cell;
-using test::shows;
+using namespace accasta::test;
 
 /// The title, and who plays.
 std::string first_rows(const GameView& view) {
@@ -579,8 +579,7 @@ TEST_CASE("game: no rule beside the board is without a word") {
   for (const GameView& view : {start_view(), hint_view(), analysis_view(), replay_view(),
                                judged_view(), half_step_view(), exercise_view(), over_view()})
     for (const Size size : {kSmall, kLarge, Size{120, 40}, Size{200, 60}}) {
-      std::istringstream lines(drawn(view, size, Glyphs::Blocks).to_string());
-      for (std::string line; std::getline(lines, line);) {
+      for (const std::string& line : lines_of(drawn(view, size, Glyphs::Blocks).to_string())) {
         const std::size_t rule = line.find("───");
         if (rule == std::string::npos) continue;
         CAPTURE(size.width, line);

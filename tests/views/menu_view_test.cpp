@@ -9,6 +9,7 @@
 #include "support/catch.hpp"
 #include "support/frames.hpp"
 #include "support/golden.hpp"
+#include "support/texts.hpp"
 
 namespace accasta::views {
 
@@ -209,8 +210,7 @@ TEST_CASE("menu: entries above and below the screen are counted") {
   Menu menu = long_menu(40);
   const auto count = [](const Frame& frame) {
     int entries = 0;
-    std::istringstream rows(frame.to_string());
-    for (std::string row; std::getline(rows, row);) {
+    for (const std::string& row : test::lines_of(frame.to_string())) {
       if (const auto more = row.find(" more"); more != std::string::npos)
         entries += std::stoi(row.substr(row.rfind(' ', more - 1)));
       else if (row.find("entry ") != std::string::npos)

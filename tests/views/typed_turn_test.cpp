@@ -84,8 +84,7 @@ TEST_CASE("typed turn: counts without signs are read character by character, in 
     for (const auto& [text, meaning] : std::vector<std::pair<std::string, std::string>>{
              {"a1:3d1", "a1:3-d1"}, {"a1:1c1,2b1", "a1:1-c1,2-b1"}, {"a1:2c1", "a1:2-c1"}}) {
       const Position position = Position::start(rules);
-      const auto wanted = notation::read_turn(meaning, position);
-      REQUIRE(wanted);
+      const auto wanted = notation::read_turn(meaning, position).value();
       TypedTurn line(position);
       for (const char c : text) {
         line.apply(Key::of(static_cast<char32_t>(c)));
@@ -93,7 +92,7 @@ TEST_CASE("typed turn: counts without signs are read character by character, in 
         CHECK(line.reading().error.empty());
       }
       REQUIRE(line.reading().read);
-      CHECK(line.reading().read->turn == wanted->turn);
+      CHECK(line.reading().read->turn == wanted.turn);
     }
 }
 
