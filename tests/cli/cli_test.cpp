@@ -219,7 +219,11 @@ TEST_CASE("puzzle -o ignored all signals while its pipe had no reader") {
 mkfifo pipe
 accasta puzzle --make mined.acc --kind win-in-2 -o pipe 2>/dev/null & pid=$!
 i=0
-while [ $i -lt 6000 ] && kill -TERM $pid 2>/dev/null; do sleep 0.05; i=$((i + 1)); done
+while [ $i -lt 6000 ] && grep -qs '^State:.[^Z]' /proc/$pid/status; do
+  kill -TERM $pid
+  sleep 0.05
+  i=$((i + 1))
+done
 kill -KILL $pid 2>/dev/null
 wait $pid
 echo $?)",
