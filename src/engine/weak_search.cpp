@@ -70,8 +70,8 @@ std::uint64_t identity(Color mover, const Turn& turn) {
   return key;
 }
 
-}  // namespace
-
+/// Returns true if the turn moves a piece back to a cell that one of the player's last two turns
+/// took it from. `before` has the turns before it, the opponent's last.
 bool undoes_own_turn(const Turn& turn, std::span<const Turn> before) {
   for (std::size_t back = 2; back <= std::min<std::size_t>(before.size(), 4); back += 2) {
     const Turn& earlier = before[before.size() - back];
@@ -80,6 +80,8 @@ bool undoes_own_turn(const Turn& turn, std::span<const Turn> before) {
   }
   return false;
 }
+
+}  // namespace
 
 WeakSearch::WeakSearch(const Evaluator& evaluator, const Position& root,
                        std::span<const std::uint64_t> history, const Limits& limits,

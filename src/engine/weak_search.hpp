@@ -15,10 +15,6 @@
 
 namespace accasta::engine {
 
-/// Returns true if the turn moves a piece back to a cell that one of the player's last two turns
-/// took it from. `before` has the turns before it, the opponent's last.
-bool undoes_own_turn(const Turn& turn, std::span<const Turn> before);
-
 /// The search of a player with a Weakness. It sees some of the turns, looks a little ahead at
 /// those, and judges positions by counting as much as by evaluation. Make a new one for each turn.
 /// It uses no table, so earlier searches do not affect it.

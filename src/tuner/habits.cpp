@@ -1,23 +1,29 @@
 #include "habits.hpp"
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <ostream>
-#include <span>
-#include <vector>
+#include <string_view>
 
 #include <fmt/format.h>
 
+#include <accasta/analysis/game_analysis.hpp>
+#include <accasta/base/text.hpp>
 #include <accasta/prover/only_turn.hpp>
 #include <accasta/rules/attacks.hpp>
 #include <accasta/rules/side_to_move.hpp>
 #include <accasta/rules/winning_turns.hpp>
 
-#include "engine/weak_search.hpp"
-
 namespace accasta::tuner {
 namespace {
 
 constexpr std::size_t kMostWins = 1000;
+/// The positions that the prover may visit for one question.
+constexpr std::uint64_t kBudget = 20'000;
+/// The nodes of the search for the winning chance.
+constexpr std::uint64_t kNodes = 5'000;
 
 /// Counts the pieces of `color` in its stacks that the opponent could land on.
 int pieces_under_attack(const Position& position, Color color) {
@@ -36,8 +42,17 @@ CellSet free_captures(const Position& position, const Position& after, const Tur
   return cells;
 }
 
-/// Adds the habits that need a comparison of all legal turns.
-void count_choices(const Position& position, const Turn& played, Habits& habits) {
+std::string percent(const Share& share) {
+  if (share.all == 0) return "-";
+  return fmt::format("{:.1f} % of {}", 100.0 * share.used / share.all, share.all);
+}
+
+}  // namespace
+
+HabitTable::HabitTable() { prover_.set_budget(kBudget); }
+
+void HabitTable::add_choices(const Position& position, std::span<const Turn> before,
+                             const Turn& played, Habits& habits) {
   const Color own = position.side_to_move();
   const int attacked = pieces_under_attack(position, own);
   const bool threatened = can_win(with_to_move(position, opponent(own)));
@@ -56,61 +71,81 @@ void count_choices(const Position& position, const Turn& played, Habits& habits)
   if (can_save) habits.saves.add(pieces_under_attack(after, own) < attacked);
   // A threat is there if most turns lose at once. Where hardly any turn helps, the game is lost
   // anyhow.
-  if (losing * 2 > turns && (turns - losing) * 20 >= turns) habits.stops.add(!can_win(after));
+  if (losing * 2 > turns && (turns - losing) * 20 >= turns)
+    threats_.push_back({position, {before.begin(), before.end()}});
   if (can_capture) habits.free_captures.add(!free_captures(position, after, played).empty());
 }
 
-void count_turn(const Position& position, std::span<const Turn> before, const Turn& played,
-                prover::Prover& prover, Habits& habits) {
+void HabitTable::add_turn(const Position& position, std::span<const Turn> before,
+                          const Turn& played, Habits& habits) {
+  habits.loss += std::max(0.0, win_chance(position) + win_chance(position.after(played)) - 1);
   habits.two_moves.add(played.size() == 2);
   habits.three_moves.add(played.size() == 3);
-  habits.undoes.add(engine::undoes_own_turn(played, before));
   if (can_win(position)) {
     habits.wins_in_one.add(has_lost(position.after(played)));
     return;
   }
-  if (const auto wins = prover::winning_turns(position, 2, kMostWins, prover))
+  if (const auto wins = prover::winning_turns(position, 2, kMostWins, prover_))
     habits.wins_in_two.add(prover::leads_to_same(position, played, *wins));
-  count_choices(position, played, habits);
+  add_choices(position, before, played, habits);
 }
 
-std::string percent(const Share& share) {
-  if (share.all == 0) return "-";
-  return fmt::format("{:.1f} % of {}", 100.0 * share.used / share.all, share.all);
+double HabitTable::win_chance(const Position& position) {
+  if (const auto outcome = position.outcome())
+    return !outcome->winner ? 0.5 : *outcome->winner == position.side_to_move() ? 1 : 0;
+  engine_.clear();
+  return analysis::win_chance(engine_.search(position, {}, {.nodes = kNodes}).score);
 }
 
-}  // namespace
+Share HabitTable::stops(engine::Level level) {
+  Share share;
+  for (std::size_t i = 0; i < threats_.size(); ++i) {
+    const auto& [position, before] = threats_[i];
+    engine::Limits limits = level.limits();
+    limits.seed = i;
+    limits.recent = engine::recent_turns(before);
+    engine_.clear();
+    share.add(!can_win(position.after(*engine_.search(position, {}, limits).best())));
+  }
+  return share;
+}
 
-void count_habits(const notation::Record& record, prover::Prover& prover,
-                  std::map<std::string, Habits>& habits) {
+void HabitTable::add(const notation::Record& record) {
   std::vector<Turn> before;
   Position position = record.start;
   for (const auto& annotated : record.turns) {
     const std::string player(record.tag(name(position.side_to_move())));
-    count_turn(position, before, annotated.turn, prover, habits[player]);
+    add_turn(position, before, annotated.turn, habits_[player]);
     before.push_back(annotated.turn);
     position = position.after(annotated.turn);
   }
   for (const std::string_view side : {"White", "Black"}) {
-    Habits& player = habits[std::string(record.tag(side))];
+    Habits& player = habits_[std::string(record.tag(side))];
     ++player.games;
     player.game_turns += static_cast<int>(record.turns.size());
   }
 }
 
-void write_habits(const std::map<std::string, Habits>& habits, std::ostream& out) {
-  out << "| player | games | turns a game | two moves | three moves | moves back | wins in one "
-         "taken "
-         "| wins in two taken | wins in one stopped | free captures taken | attacked stacks saved "
-         "|\n"
+void HabitTable::write(std::ostream& out) {
+  out << "| player | games | turns a game | loss of winning chance a turn | two moves | three "
+         "moves "
+         "| wins in one taken | wins in two taken | wins in one stopped | free captures taken "
+         "| attacked stacks saved |\n"
          "|---|---|---|---|---|---|---|---|---|---|---|\n";
-  for (const auto& [player, counted] : habits)
-    out << fmt::format("| {} | {} | {:.1f} | {} | {} | {} | {} | {} | {} | {} | {} |\n", player,
-                       counted.games, static_cast<double>(counted.game_turns) / counted.games,
-                       percent(counted.two_moves), percent(counted.three_moves),
-                       percent(counted.undoes), percent(counted.wins_in_one),
-                       percent(counted.wins_in_two), percent(counted.stops),
-                       percent(counted.free_captures), percent(counted.saves));
+  for (const auto& [player, counted] : habits_) {
+    constexpr std::string_view kLevel = "level=";
+    std::optional<engine::Level> level;
+    if (player.starts_with(kLevel))
+      level = engine::Level::from(
+          base::number_in<int>(std::string_view(player).substr(kLevel.size())).value_or(0));
+    out << fmt::format(
+        "| {} | {} | {:.1f} | {:.1f} % | {} | {} | {} | {} | {} | {} | {} |\n", player,
+        counted.games, static_cast<double>(counted.game_turns) / counted.games,
+        100 * counted.loss / std::max(1, counted.two_moves.all), percent(counted.two_moves),
+        percent(counted.three_moves), percent(counted.wins_in_one), percent(counted.wins_in_two),
+        level ? percent(stops(*level)) : "-", percent(counted.free_captures),
+        percent(counted.saves));
+  }
 }
 
 }  // namespace accasta::tuner

@@ -2,8 +2,12 @@
 
 #include <iosfwd>
 #include <map>
+#include <span>
 #include <string>
+#include <vector>
 
+#include <accasta/engine/engine.hpp>
+#include <accasta/engine/level.hpp>
 #include <accasta/notation/record.hpp>
 #include <accasta/prover/prover.hpp>
 
@@ -25,8 +29,8 @@ struct Habits {
   int games = 0;
   /// The turns of both players in these games.
   int game_turns = 0;
-  /// Turns that move a piece back to where one of the player's last two turns took it from.
-  Share undoes;
+  /// The sum of what the turns lost of the winning chance, from 0 to 1 for each.
+  double loss = 0;
   /// Turns of two moves, and of three.
   Share two_moves;
   Share three_moves;
@@ -34,20 +38,45 @@ struct Habits {
   /// in one.
   Share wins_in_one;
   Share wins_in_two;
-  /// Wins of the opponent with the next turn after most of the player's turns, if a turn prevents
-  /// them.
-  Share stops;
   /// Captures of stacks where the capturing pieces cannot be captured in return.
   Share free_captures;
   /// Attacked stacks, if a turn leaves fewer pieces under attack.
   Share saves;
 };
 
-/// Adds the turns of a game to the habits of its players, by the tags White and Black.
-void count_habits(const notation::Record& record, prover::Prover& prover,
-                  std::map<std::string, Habits>& habits);
+/// The habits of all players in recorded games.
+class HabitTable {
+ public:
+  HabitTable();
 
-/// Writes a table in Markdown with a row for each player.
-void write_habits(const std::map<std::string, Habits>& habits, std::ostream& out);
+  /// Adds the turns of a game to the habits of its players, by the tags White and Black.
+  void add(const notation::Record& record);
+  /// Writes a table in Markdown with a row for each player. Those with the name of a level, such as
+  /// "level=3", first play a turn in all positions in which the opponent threatened to win, so
+  /// that their figures are about the same ones.
+  void write(std::ostream& out);
+
+ private:
+  /// A position in which most turns let the opponent win with the next turn, and others do not.
+  struct Threat {
+    Position position;
+    std::vector<Turn> before;
+  };
+
+  void add_turn(const Position& position, std::span<const Turn> before, const Turn& played,
+                Habits& habits);
+  /// Adds the habits that need a comparison of all legal turns.
+  void add_choices(const Position& position, std::span<const Turn> before, const Turn& played,
+                   Habits& habits);
+  /// Returns how many of the threats a level stops.
+  Share stops(engine::Level level);
+  /// Returns the winning chance of the player to move.
+  double win_chance(const Position& position);
+
+  engine::Engine engine_{{.hash_mebibytes = 16}};
+  prover::Prover prover_;
+  std::map<std::string, Habits> habits_;
+  std::vector<Threat> threats_;
+};
 
 }  // namespace accasta::tuner

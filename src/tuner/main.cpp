@@ -7,7 +7,6 @@
 #include <fstream>
 #include <iostream>
 #include <list>
-#include <map>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -41,13 +40,11 @@ Rules rules_from(const std::string& text) {
 }
 
 void describe_players(const std::vector<std::string>& paths) {
-  prover::Prover prover;
-  prover.set_budget(20'000);
-  std::map<std::string, tuner::Habits> habits;
+  tuner::HabitTable habits;
   for (const std::string& path : paths)
     for (const notation::ReadGame& game : tuner::games_in(path))
-      tuner::count_habits(game.record, prover, habits);
-  tuner::write_habits(habits, std::cout);
+      habits.add(game.record);
+  habits.write(std::cout);
 }
 
 /// Plays games. Continues an interrupted run.
