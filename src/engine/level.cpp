@@ -28,11 +28,11 @@ constexpr std::array<Strength, Level::kStrongest> kStrengths{{
      "sees most replies, misses some turns of several moves"},
     {"club", 1606, 1468, 565, kMostWeakNodes,
      "sees threats a turn ahead, judges positions roughly"},
-    {"strong club", 1797, 1663, 740, kMostWeakNodes, "misses little within two turns"},
-    {"expert", 2057, 1887, std::nullopt, 540, "calculates short lines without mistakes"},
-    {"candidate", 2410, 2045, std::nullopt, 2'000,
-     "calculates well and knows what a position is worth"},
-    {"master", 2609, 2272, std::nullopt, 7'000, "hardly ever misses a win within three turns"},
+    {"strong club", 1797, 1663, 740, kMostWeakNodes, "sees most wins within two turns"},
+    {"expert", 2057, 1887, std::nullopt, 540,
+     "takes every win in one turn, misses hardly a threat"},
+    {"candidate", 2410, 2045, std::nullopt, 2'000, "misses hardly a win within two turns"},
+    {"master", 2609, 2272, std::nullopt, 7'000, "sees most wins within three turns"},
     {"grandmaster", 2885, 2506, std::nullopt, 0, "uses all the time and threads you give it"},
 }};
 
