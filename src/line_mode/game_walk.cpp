@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 
+#include <accasta/analysis/game_analysis.hpp>
 #include <accasta/game/game.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/notation/comment_text.hpp>
@@ -16,14 +18,18 @@
 namespace accasta::line_mode {
 namespace {
 
+using analysis::Mark;
+
 class GameWalk : public LineDialog<GameWalk> {
  public:
   GameWalk(const notation::Record& record, const Lines& lines)
       : LineDialog(lines), record_(record), game_(record.start) {}
 
   void run() {
-    say("\n{}. {}. White: {}. Black: {}.", record_.tag("Title"),
-        notation::rules_sentence(record_.rules), record_.tag("White"), record_.tag("Black"));
+    say("\n{}. {}.", record_.tag("Title"), notation::rules_sentence(record_.rules));
+    for (const Color color : kColors)
+      if (const auto player = record_.tag(name(color)); player != name(color))
+        say("{}: {}.", name(color), player);
     if (!record_.turns.empty()) say_comments(record_.turns.front().comments_before);
     say("Press Enter for each turn. \"board\" draws the board, \"quit\" leaves.");
     while (!done_) {
@@ -59,9 +65,17 @@ class GameWalk : public LineDialog<GameWalk> {
       return;
     }
     const auto& recorded = record_.turns[made];
+    const Position before = game_.position();
     game_.push(recorded.turn);
-    say("{}{}", turn_report(game_, made), notation::marks_text(recorded.nags));
+    say("{}", turn_report(game_, made));
+    for (const auto mark : {Mark::Inaccuracy, Mark::Mistake, Mark::Blunder})
+      if (std::ranges::find(recorded.nags, traits(mark).nag) != recorded.nags.end())
+        say("{} {}.", mark == Mark::Inaccuracy ? "An" : "A", traits(mark).name);
     say_comments(recorded.comments);
+    for (const auto& variation : recorded.variations) {
+      say("Instead: {}", notation::write_turn(variation.front().turn, before));
+      say_comments(variation.front().comments);
+    }
     if (draws_boards_) draw_board();
     if (made + 1 == record_.turns.size())
       say("{}. Press Enter to leave.", notation::result_sentence(record_));

@@ -66,7 +66,7 @@ class LineTraining : public LineDialog<LineTraining> {
                                               notation::turn_number_text(position())));
     if (!line) return;
     if (!trimmed(*line).empty()) return obey(*line);
-    if (training_.is_done()) next({});
+    training_.is_done() ? next({}) : task({});
   }
 
   bool takes_turns() {
@@ -114,7 +114,8 @@ class LineTraining : public LineDialog<LineTraining> {
 
   void hint(std::string_view) {
     if (training_.is_done()) return say("This task is done.");
-    say("{}", training_.hint());
+    const std::string hint = training_.hint();
+    say("{}{}", hint, training_.shown_hint()->turn ? "" : " \"hint\" again tells more.");
   }
 
   void next(std::string_view) {
