@@ -77,7 +77,9 @@ inline bool may_leave(const Rules& rules, Color mover, Cell cell, Stack rest) {
 
 /// The moves that lift a number of pieces from the top of a stack.
 struct Lift {
+  /// The number of pieces.
   int count;
+  /// The pieces that move.
   Stack lifted;
   /// The pieces left behind.
   Stack rest;
