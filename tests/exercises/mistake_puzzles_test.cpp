@@ -18,8 +18,8 @@ using Catch::Matchers::StartsWith;
 namespace {
 
 /// A missed win with one turn, and a threat that was not stopped.
-PlayedMistake missed_win() { return {puzzle_in(kWinIn1).position, turn("e3:1-e2")}; }
-PlayedMistake missed_threat() { return {puzzle_in(kStop).position, turn("f2:1-e2")}; }
+PlayedMistake missed_win() { return {puzzle_in(kWinIn1).position, test::turn("e3:1-e2")}; }
+PlayedMistake missed_threat() { return {puzzle_in(kStop).position, test::turn("f2:1-e2")}; }
 
 std::string content(const TemporaryFolder& folder) {
   std::ifstream file(mistakes_file(folder.file("own")));
@@ -69,7 +69,7 @@ TEST_CASE("a turn that solves the puzzle is no mistake") {
 
 TEST_CASE("a position without one best turn is no puzzle") {
   const TemporaryFolder folder;
-  CHECK(keep(folder, {{exercise(kLessonTags).record().start, turn("a1:1-a2")}}) == 0);
+  CHECK(keep(folder, {{exercise(kLessonTags).record().start, test::turn("a1:1-a2")}}) == 0);
 }
 
 TEST_CASE("what the player wrote into the file of mistakes stays, even if it cannot be read",
