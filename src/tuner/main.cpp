@@ -42,8 +42,7 @@ Rules rules_from(const std::string& text) {
 void describe_players(const std::vector<std::string>& paths) {
   tuner::HabitTable habits;
   for (const std::string& path : paths)
-    for (const notation::ReadGame& game : tuner::games_in(path))
-      habits.add(game.record);
+    for (const notation::ReadGame& game : tuner::games_in(path)) habits.add(game.record);
   habits.write(std::cout);
 }
 

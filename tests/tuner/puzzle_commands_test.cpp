@@ -1,6 +1,5 @@
 #include "tuner/puzzle_commands.hpp"
 
-
 #include <accasta/exercises/collection.hpp>
 #include <accasta/notation/record_text.hpp>
 
