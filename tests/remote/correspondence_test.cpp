@@ -19,7 +19,9 @@
 
 using namespace accasta;
 using namespace accasta::remote;
-using namespace Catch::Matchers;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::EndsWith;
+using Catch::Matchers::StartsWith;
 using table::Act;
 using table::GameAtTable;
 using table::Request;

@@ -19,7 +19,8 @@
 
 using namespace accasta;
 using namespace accasta::test;
-using namespace Catch::Matchers;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
 
 namespace {
 

@@ -14,7 +14,8 @@
 
 using namespace accasta;
 using namespace accasta::ugi;
-using namespace Catch::Matchers;
+using Catch::Matchers::ContainsSubstring;
+using Catch::Matchers::StartsWith;
 
 namespace {
 
