@@ -60,7 +60,7 @@ TEST_CASE("the help, the manual and the reference know every option") {
 TEST_CASE("the help has lines of at most 100 columns, without spaces at the end") {
   const auto all = all_commands();
   for (const auto& command : all) {
-    for (const std::string& line : test::lines_of(help_text(*command, all))) {
+    for (const std::string& line : accasta::test::lines_of(help_text(*command, all))) {
       CAPTURE(line);
       CHECK(accasta::tui::width(line) <= 100);
       CHECK_FALSE(line.ends_with(' '));
