@@ -309,6 +309,13 @@ GameAnalysis analyse_game(const notation::Record& record, const engine::Limits& 
   return analysis;
 }
 
+std::optional<Mark> mark_in(std::span<const int> nags) {
+  std::optional<Mark> found;
+  for (const Mark mark : {Mark::Inaccuracy, Mark::Mistake, Mark::Blunder})
+    if (std::ranges::find(nags, traits(mark).nag) != nags.end()) found = mark;
+  return found;
+}
+
 double win_chance(engine::Score score) {
   return notation::white_chance(evaluation(score, Color::White, 0));
 }

@@ -9,13 +9,8 @@ namespace accasta::analysis {
 std::optional<MistakeKind> mistake_kind(const Position& before,
                                         const notation::RecordedTurn& turn) {
   using enum MistakeKind;
-  const auto has = [&turn](int nag) {
-    return std::ranges::find(turn.nags, nag) != turn.nags.end();
-  };
-  if (std::ranges::none_of(std::array{Mark::Inaccuracy, Mark::Mistake, Mark::Blunder},
-                           [&](Mark mark) { return has(traits(mark).nag); }))
-    return std::nullopt;
-  if (has(notation::kMissedWin)) return MissedWin;
+  if (!mark_in(turn.nags)) return std::nullopt;
+  if (std::ranges::find(turn.nags, notation::kMissedWin) != turn.nags.end()) return MissedWin;
   const Color enemy = opponent(before.side_to_move());
   const auto evaluation = notation::find_evaluation(turn.comments);
   const int turns = evaluation ? evaluation->turns_to_win.value_or(0) : 0;

@@ -93,9 +93,7 @@ std::optional<std::size_t> turning_point(const notation::Record& annotated) {
       after.score = *turns > 0 ? engine::Score::win_after(0) : engine::Score::loss_after(0);
     if (after.position.side_to_move() == Color::Black) after.score = -after.score;
     TurnAnalysis turn{.loss = win_chance(before.score) - win_chance(-after.score)};
-    for (const Mark mark : {Mark::Inaccuracy, Mark::Mistake, Mark::Blunder})
-      if (std::ranges::find(recorded.nags, traits(mark).nag) != recorded.nags.end())
-        turn.mark = mark;
+    turn.mark = mark_in(recorded.nags);
     game.turns.push_back(turn);
     game.positions.push_back(after);
   }

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <optional>
@@ -17,8 +16,6 @@
 
 namespace accasta::line_mode {
 namespace {
-
-using analysis::Mark;
 
 class GameWalk : public LineDialog<GameWalk> {
  public:
@@ -68,9 +65,8 @@ class GameWalk : public LineDialog<GameWalk> {
     const Position before = game_.position();
     game_.push(recorded.turn);
     say("{}", turn_report(game_, made));
-    for (const auto mark : {Mark::Inaccuracy, Mark::Mistake, Mark::Blunder})
-      if (std::ranges::find(recorded.nags, traits(mark).nag) != recorded.nags.end())
-        say("{} {}.", mark == Mark::Inaccuracy ? "An" : "A", traits(mark).name);
+    if (const auto mark = analysis::mark_in(recorded.nags))
+      say("{} {}.", mark == analysis::Mark::Inaccuracy ? "An" : "A", analysis::traits(*mark).name);
     say_comments(recorded.comments);
     for (const auto& variation : recorded.variations) {
       say("Instead: {}", notation::write_turn(variation.front().turn, before));

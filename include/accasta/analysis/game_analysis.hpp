@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string_view>
 #include <vector>
@@ -47,6 +48,9 @@ constexpr MarkTraits traits(Mark mark) {
       {{"inaccuracy", 6, 0.1}, {"mistake", 2, 0.2}, {"blunder", 4, 0.3}}};
   return kTraits[static_cast<std::size_t>(mark)];
 }
+
+/// Returns the mark among the numbers of marks (NAGs) of a recorded turn, the most severe one.
+std::optional<Mark> mark_in(std::span<const int> nags);
 
 /// The number of the player's own turns within which wins before a turn are found. A proof may
 /// visit a million positions; those of the puzzles take up to 140,000.
