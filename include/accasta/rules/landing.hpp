@@ -127,12 +127,10 @@ void for_each_lift(const Rules& rules, Color mover, Cell from, Stack pieces, con
 /// many pieces.
 inline CellSet first_targets(const Position& position, Cell from, int count) {
   const Stack stack = position.stack(from);
-  CellSet targets;
-  for_each_lift(position.rules(), stack.owner(), from, stack, Landing(position),
-                [&](const Lift& lift) {
-                  if (lift.count == count) targets = lift.targets;
-                });
-  return targets;
+  const Rules& rules = position.rules();
+  if (!may_leave(rules, stack.owner(), from, stack.without_top(count))) return {};
+  return reach(from, position.occupied(), range_of(stack, rules.variant)) -
+         Landing(position).too_full_for(stack.top(count));
 }
 
 }  // namespace accasta
