@@ -19,15 +19,6 @@ namespace {
 
 constexpr std::array<std::uint64_t, 1> kNodesOfMistake{1'000'000};
 
-/// Returns true if a turn begins a solution of a puzzle.
-bool is_right(const Turn& turn, const Puzzle& puzzle) {
-  const auto leads_to_same = [&](const Turn& right) {
-    return puzzle.position.lead_to_same(turn, right);
-  };
-  return leads_to_same(puzzle.solution.front()) ||
-         (puzzle.solution.size() == 1 && std::ranges::any_of(puzzle.also_right, leads_to_same));
-}
-
 /// Returns a file's text with another puzzle, or the same text if it has a similar one.
 std::string with_puzzle(const std::string& text, const Puzzle& puzzle) {
   DistinctPuzzles distinct;
@@ -59,7 +50,7 @@ std::size_t keep_mistakes(std::span<const PlayedMistake> mistakes,
   std::size_t count = 0;
   for (const PlayedMistake& mistake : mistakes) {
     for (Puzzle& puzzle : finder.find({mistake.before}, stop)) {
-      if (is_right(mistake.played, puzzle)) continue;
+      if (begins_solution(mistake.played, puzzle)) continue;
       if (!is_provable(puzzle.kind) && !is_outstanding(puzzle, engine, kNodesOfMistake, stop))
         continue;
       puzzle.difficulty = difficulty_of(measured_rating(puzzle, engine, kSeedsOfOwn, stop));

@@ -37,6 +37,14 @@ notation::Record to_record(const Puzzle& puzzle, std::string_view source) {
   return record;
 }
 
+bool begins_solution(const Turn& turn, const Puzzle& puzzle) {
+  const auto leads_to_same = [&](const Turn& right) {
+    return puzzle.position.lead_to_same(turn, right);
+  };
+  return leads_to_same(puzzle.solution.front()) ||
+         (puzzle.solution.size() == 1 && std::ranges::any_of(puzzle.also_right, leads_to_same));
+}
+
 int difficulty_of(int rating) {
   return Puzzle::kEasiest + static_cast<int>(std::ranges::count_if(
                                 kFifths, [rating](int least) { return rating >= least; }));

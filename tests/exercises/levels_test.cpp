@@ -23,15 +23,7 @@ double seen(int number, Variant variant, PuzzleKind kind) {
     if (!passes(exercise, {.variant = variant, .kind = kind}) || met++ % kStep != 0) continue;
     limits.seed = static_cast<std::uint64_t>(++tried);
     engine.clear();
-    const Turn turn = *engine.search(puzzle.position, {}, limits).best();
-    std::vector<Turn> answers{puzzle.solution.front()};
-    if (puzzle.solution.size() == 1)
-      answers.insert(answers.end(), puzzle.also_right.begin(), puzzle.also_right.end());
-    for (const Turn& answer : answers)
-      if (puzzle.position.lead_to_same(turn, answer)) {
-        ++right;
-        break;
-      }
+    if (begins_solution(*engine.search(puzzle.position, {}, limits).best(), puzzle)) ++right;
   }
   return 100.0 * right / tried;
 }

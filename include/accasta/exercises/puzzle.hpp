@@ -72,6 +72,10 @@ struct Puzzle {
   friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
+/// Returns true if a turn leads to the same position as a right first turn of a puzzle.
+/// Precondition: it is legal.
+bool begins_solution(const Turn& turn, const Puzzle& puzzle);
+
 /// Returns the difficulty of a rating: the fifth of the built-in puzzles in which it lies.
 int difficulty_of(int rating);
 /// Returns the rating of a puzzle, or that of the middle of its fifth if it was not measured.
