@@ -78,7 +78,6 @@ void HabitTable::add_choices(const Position& position, std::span<const Turn> bef
 
 void HabitTable::add_turn(const Position& position, std::span<const Turn> before,
                           const Turn& played, Habits& habits) {
-  habits.loss += std::max(0.0, win_chance(position) + win_chance(position.after(played)) - 1);
   habits.two_moves.add(played.size() == 2);
   habits.three_moves.add(played.size() == 3);
   if (can_win(position)) {
@@ -113,11 +112,15 @@ Share HabitTable::stops(engine::Level level) {
 void HabitTable::add(const notation::Record& record) {
   std::vector<Turn> before;
   Position position = record.start;
+  double chance = win_chance(position);
   for (const auto& annotated : record.turns) {
-    const std::string player(record.tag(name(position.side_to_move())));
-    add_turn(position, before, annotated.turn, habits_[player]);
+    Habits& habits = habits_[std::string(record.tag(name(position.side_to_move())))];
+    add_turn(position, before, annotated.turn, habits);
     before.push_back(annotated.turn);
     position = position.after(annotated.turn);
+    const double next_chance = win_chance(position);
+    habits.loss += std::max(0.0, chance + next_chance - 1);
+    chance = next_chance;
   }
   for (const std::string_view side : {"White", "Black"}) {
     Habits& player = habits_[std::string(record.tag(side))];
