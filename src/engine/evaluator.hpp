@@ -34,9 +34,9 @@ class Evaluator {
   /// units. 0 for an empty stack.
   Value direct_value(Color own, Stack stack, Cell cell) const {
     if (stack.empty()) return 0;
-    const int place = value_input::place(variant_, stack.owner() == own ? 0 : 1,
-                                         value_input::kSeenCell[own][cell],
-                                         value_input::shape(stack, variant_), 0);
+    const int place = value_input::blocks(variant_).place(
+        0, stack.owner() == own ? 0 : 1, head_class(stack, variant_), value_input::pattern(stack),
+        value_input::kSeenCell[own][cell]);
     return 2 * network_.direct(place) / kValueUnit;
   }
 

@@ -12,6 +12,7 @@
 #include <accasta/rules/stack.hpp>
 
 #include "classes.hpp"
+#include "index_block.hpp"
 #include "reached.hpp"
 
 /// The terms of the policy. The policy gives every turn a number, its logit: e to the power of the
@@ -24,7 +25,7 @@
 /// turns that contain it. All terms are seen from the mover's side and do not tell left from right.
 namespace accasta::engine {
 
-/// The index of the first weight of each kind of term.
+/// The numbers of the terms, a block for each kind.
 namespace policy_term {
 
 // The number of stacks that attack or defend a cell: none, one, more.
@@ -34,63 +35,61 @@ inline constexpr int kOwners = 3;
 // Pieces of a color in a stack, or stacks in a castle.
 inline constexpr int kCounts = Stack::kMaxOfColor + 1;
 static_assert(kStacksToWin < kCounts);
+// Own and enemy pieces in a stack.
 inline constexpr int kPieces = kCounts * kCounts;
 // The most of their pieces that the mover could free next: no enemy stack in reach, 0 to 3 pieces.
 inline constexpr int kFreed = 5;
 inline constexpr int kMostTargets = 4;
-
-// The target: class of the cell, owner of its stack, attackers: [20][3][3].
-inline constexpr int kCell = 0;
-// A cell of the enemy castle that is entered: stacks held there before, attackers: [4][3].
-inline constexpr int kEntry = kCell + kCellClasses * kOwners * kTimes;
-// An enemy stack in the mover's castle: number of such stacks, its enemy pieces: [4][4].
-inline constexpr int kEviction = kEntry + kCounts * kTimes;
-// If the opponent threatens to win: the threat depends on the cell or not, owner of its stack,
-// attackers: [2][3][3].
-inline constexpr int kParry = kEviction + kCounts * kCounts;
-
-// The targets of the next turn from there: own pieces in the enemy stack with the most of them,
-// attackers, owner of the stack there: [5][3][3].
-inline constexpr int kNextFreed = kParry + 2 * kOwners * kTimes;
-// The number of these enemy stacks, attackers: [0..4][3].
-inline constexpr int kNextTargets = kNextFreed + kFreed * kTimes * kOwners;
-// The enemy castle could be entered next or not, stacks held there, attackers: [2][3][3].
-inline constexpr int kNextEntry = kNextTargets + (kMostTargets + 1) * kTimes;
-
-// The lifted pieces (own pieces, captives), and the stack they land on (owner, own and enemy
-// pieces): [4][4][3][4][4].
-inline constexpr int kUnion = kNextEntry + 2 * kStacksToWin * kTimes;
-// The owner of the stack below, attackers, defenders, own and enemy pieces in the new stack:
-// [3][3][3][4][4].
-inline constexpr int kExposed = kUnion + kPieces * kOwners * kPieces;
-// The classes of the turn's cell and of the target, owner of the target's stack: [20][20][3].
-inline constexpr int kWay = kExposed + kOwners * kTimes * kTimes * kPieces;
-
-// The turn's cell: its class, owner of the rest, attackers: [20][3][3].
-inline constexpr int kLeft = kWay + kCellClasses * kCellClasses * kOwners;
-// The owner of the rest, own and enemy pieces in it and in the whole stack: [3][4][4][4][4].
-inline constexpr int kRest = kLeft + kCellClasses * kOwners * kTimes;
-// Attackers, defenders, owner of the rest, own and enemy pieces in it: [3][3][3][4][4].
-inline constexpr int kRestExposed = kRest + kOwners * kPieces * kPieces;
-// In the enemy castle: owner of the rest, stacks held: [3][4].
-inline constexpr int kLeftEnemyCastle = kRestExposed + kTimes * kTimes * kOwners * kPieces;
-// In the mover's castle: owner of the rest, stacks that the opponent holds: [3][4].
-inline constexpr int kLeftOwnCastle = kLeftEnemyCastle + kOwners * kCounts;
-// If the opponent threatens to win: the threat depends on the cell or not, owner of the rest:
-// [2][3].
-inline constexpr int kLeftParry = kLeftOwnCastle + kOwners * kCounts;
-
-// A turn that fills the enemy castle.
-inline constexpr int kFills = kLeftParry + 2 * kOwners;
-
 // The classes of a stack's head, and a head or nothing: of the mover, of the opponent.
 inline constexpr int kHeadClasses = head_classes(Variant::Standard);
 inline constexpr int kHeads = 1 + 2 * kHeadClasses;
-// The head of the lifted pieces, the head that they land on, attackers: [3][7][3].
-inline constexpr int kCovered = kFills + 1;
-// The head of the turn's stack, that of the rest, attackers: [3][7][3].
-inline constexpr int kUncovered = kCovered + kHeadClasses * kHeads * kTimes;
-inline constexpr int kCount = kUncovered + kHeadClasses * kHeads * kTimes;
+
+// The target: class of the cell, owner of its stack, attackers.
+inline constexpr IndexBlock kCell{0, kCellClasses, kOwners, kTimes};
+// A cell of the enemy castle that is entered: stacks held there before, attackers.
+inline constexpr IndexBlock kEntry{kCell.end(), kCounts, kTimes};
+// An enemy stack in the mover's castle: number of such stacks, its enemy pieces.
+inline constexpr IndexBlock kEviction{kEntry.end(), kCounts, kCounts};
+// If the opponent threatens to win: the threat depends on the cell or not, owner of its stack,
+// attackers.
+inline constexpr IndexBlock kParry{kEviction.end(), 2, kOwners, kTimes};
+
+// The targets of the next turn from there: own pieces in the enemy stack with the most of them,
+// attackers, owner of the stack there.
+inline constexpr IndexBlock kNextFreed{kParry.end(), kFreed, kTimes, kOwners};
+// The number of these enemy stacks, attackers.
+inline constexpr IndexBlock kNextTargets{kNextFreed.end(), kMostTargets + 1, kTimes};
+// The enemy castle could be entered next or not, stacks held there, attackers.
+inline constexpr IndexBlock kNextEntry{kNextTargets.end(), 2, kStacksToWin, kTimes};
+
+// The lifted pieces, and the stack they land on: owner, pieces.
+inline constexpr IndexBlock kUnion{kNextEntry.end(), kPieces, kOwners, kPieces};
+// The owner of the stack below, attackers, defenders, pieces in the new stack.
+inline constexpr IndexBlock kExposed{kUnion.end(), kOwners, kTimes, kTimes, kPieces};
+// The classes of the turn's cell and of the target, owner of the target's stack.
+inline constexpr IndexBlock kWay{kExposed.end(), kCellClasses, kCellClasses, kOwners};
+
+// The turn's cell: its class, owner of the rest, attackers.
+inline constexpr IndexBlock kLeft{kWay.end(), kCellClasses, kOwners, kTimes};
+// The owner of the rest, pieces in it and in the whole stack.
+inline constexpr IndexBlock kRest{kLeft.end(), kOwners, kPieces, kPieces};
+// Attackers, defenders, owner of the rest, pieces in it.
+inline constexpr IndexBlock kRestExposed{kRest.end(), kTimes, kTimes, kOwners, kPieces};
+// In the enemy castle: owner of the rest, stacks held.
+inline constexpr IndexBlock kLeftEnemyCastle{kRestExposed.end(), kOwners, kCounts};
+// In the mover's castle: owner of the rest, stacks that the opponent holds.
+inline constexpr IndexBlock kLeftOwnCastle{kLeftEnemyCastle.end(), kOwners, kCounts};
+// If the opponent threatens to win: the threat depends on the cell or not, owner of the rest.
+inline constexpr IndexBlock kLeftParry{kLeftOwnCastle.end(), 2, kOwners};
+
+// A turn that fills the enemy castle.
+inline constexpr int kFills = kLeftParry.end();
+
+// The head of the lifted pieces, the head that they land on, attackers.
+inline constexpr IndexBlock kCovered{kFills + 1, kHeadClasses, kHeads, kTimes};
+// The head of the turn's stack, that of the rest, attackers.
+inline constexpr IndexBlock kUncovered{kCovered.end(), kHeadClasses, kHeads, kTimes};
+inline constexpr int kCount = kUncovered.end();
 
 }  // namespace policy_term
 
@@ -121,12 +120,10 @@ class PolicyTerms {
     const int owner = owner_on(to);
     const int attackers = attackers_.times(to);
     const int enemies = position_.stack(to).count(enemy_);
-    count(kCell + (kCellClass[own_][to] * kOwners + owner) * kTimes + attackers);
-    if (entry_cells_.contains(to)) count(kEntry + held_ * kTimes + attackers);
-    if (owner == kEnemys && castle(own_).contains(to))
-      count(kEviction + enemy_held_ * kCounts + enemies);
-    if (!threat_.empty())
-      count(kParry + ((threat_.contains(to) ? 1 : 0) * kOwners + owner) * kTimes + attackers);
+    count(kCell(kCellClass[own_][to], owner, attackers));
+    if (entry_cells_.contains(to)) count(kEntry(held_, attackers));
+    if (owner == kEnemys && castle(own_).contains(to)) count(kEviction(enemy_held_, enemies));
+    if (!threat_.empty()) count(kParry(threat_.contains(to) ? 1 : 0, owner, attackers));
   }
 
   /// Calls `count(term)` for each term of standing on a cell with a range of 1 to 3.
@@ -140,12 +137,10 @@ class PolicyTerms {
     int freed = targets.empty() ? 0 : 1;
     while (freed > 0 && freed < kFreed - 1 && !(targets & position_.at_least(own_, freed)).empty())
       ++freed;
-    count(kNextFreed + (freed * kTimes + attackers) * kOwners + owner);
-    count(kNextTargets + std::min(targets.size(), kMostTargets) * kTimes + attackers);
+    count(kNextFreed(freed, attackers, owner));
+    count(kNextTargets(std::min(targets.size(), kMostTargets), attackers));
     if (held_ < kStacksToWin)
-      count(kNextEntry +
-            (((reached & entry_cells_).empty() ? 0 : 1) * kStacksToWin + held_) * kTimes +
-            attackers);
+      count(kNextEntry((reached & entry_cells_).empty() ? 0 : 1, held_, attackers));
   }
 
   /// The indexes of the first terms of landing on a cell.
@@ -164,11 +159,10 @@ class PolicyTerms {
     const int pieces = pieces_of(below);
     const int attackers = attackers_.times(to);
     const int defenders = defenders_.times(to);
-    return {static_cast<std::uint16_t>(kUnion + owner * kPieces + pieces),
-            static_cast<std::uint16_t>(
-                kExposed + ((owner * kTimes + attackers) * kTimes + defenders) * kPieces + pieces),
-            static_cast<std::uint16_t>(kWay + kCellClass[own_][to] * kOwners + owner),
-            static_cast<std::uint16_t>(kCovered + head_of(below) * kTimes + attackers),
+    return {static_cast<std::uint16_t>(kUnion(0, owner, pieces)),
+            static_cast<std::uint16_t>(kExposed(owner, attackers, defenders, pieces)),
+            static_cast<std::uint16_t>(kWay(0, kCellClass[own_][to], owner)),
+            static_cast<std::uint16_t>(kCovered(0, head_of(below), attackers)),
             static_cast<std::uint8_t>(variant_ == Variant::Standard ? 0 : below.count(own_))};
   }
 
@@ -184,14 +178,12 @@ class PolicyTerms {
   Lifted lifted(Stack pieces) const {
     using namespace policy_term;
     const int number = pieces_of(pieces);
-    return {static_cast<std::uint16_t>(number * kOwners * kPieces),
+    return {static_cast<std::uint16_t>(number * kUnion.stride(0)),
             static_cast<std::uint16_t>(number),
-            static_cast<std::uint16_t>(head_class(pieces, variant_) * kHeads * kTimes),
+            static_cast<std::uint16_t>(head_class(pieces, variant_) * kCovered.stride(0)),
             static_cast<std::uint8_t>(longest_range(pieces, variant_))};
   }
-  int way_from(Cell from) const {
-    return kCellClass[own_][from] * kCellClasses * policy_term::kOwners;
-  }
+  int way_from(Cell from) const { return kCellClass[own_][from] * policy_term::kWay.stride(0); }
 
   /// Returns the range of the stack that lifted pieces form on a cell.
   static int range(const Lifted& pieces, const Target& onto) { return pieces.range + onto.range; }
@@ -224,15 +216,14 @@ class PolicyTerms {
     const int pieces = pieces_of(rest);
     const int attackers = attackers_.times(from);
     const int defenders = defenders_.times(from);
-    count(kLeft + (kCellClass[own_][from] * kOwners + owner) * kTimes + attackers);
-    count(kRest + (owner * kPieces + pieces) * kPieces + pieces_of(position_.stack(from)));
-    count(kRestExposed + ((attackers * kTimes + defenders) * kOwners + owner) * kPieces + pieces);
-    count(kUncovered +
-          (head_class(position_.stack(from), variant_) * kHeads + head_of(rest)) * kTimes +
-          attackers);
-    if (castle(enemy_).contains(from)) count(kLeftEnemyCastle + owner * kCounts + held_);
-    if (castle(own_).contains(from)) count(kLeftOwnCastle + owner * kCounts + enemy_held_);
-    if (!threat_.empty()) count(kLeftParry + (threat_.contains(from) ? 1 : 0) * kOwners + owner);
+    const Stack whole = position_.stack(from);
+    count(kLeft(kCellClass[own_][from], owner, attackers));
+    count(kRest(owner, pieces, pieces_of(whole)));
+    count(kRestExposed(attackers, defenders, owner, pieces));
+    count(kUncovered(head_class(whole, variant_), head_of(rest), attackers));
+    if (castle(enemy_).contains(from)) count(kLeftEnemyCastle(owner, held_));
+    if (castle(own_).contains(from)) count(kLeftOwnCastle(owner, enemy_held_));
+    if (!threat_.empty()) count(kLeftParry(threat_.contains(from) ? 1 : 0, owner));
   }
 
  private:

@@ -15,6 +15,7 @@
 
 #include "castle_threat.hpp"
 #include "classes.hpp"
+#include "index_block.hpp"
 #include "reached.hpp"
 
 /// The inputs of the evaluation's network. They are defined here only: the evaluator adds up their
@@ -43,27 +44,22 @@ inline constexpr auto kPatternNumber = [] {
 }();
 static_assert(kPatternNumber[0b111000] == kPatterns - 1);
 
-/// Returns the number of shapes of stacks. A shape is a class of heads and an order of colors.
-constexpr int shapes(Variant variant) { return head_classes(variant) * kPatterns; }
-
 /// Precondition, here and below: the stack is not empty.
-inline int shape(Stack stack, Variant variant) {
+inline int pattern(Stack stack) {
   // The bits of the owner's pieces, the head's lowest.
   const std::uint32_t own = stack.owner() == Color::White ? stack.code() : stack.code() >> 1;
   std::size_t pattern = 1;
   for (int depth = 1; depth < stack.height(); ++depth)
     pattern = 2 * pattern + (own >> (4 * depth) & 1U);
-  return kPatterns * head_class(stack, variant) + kPatternNumber[pattern];
+  return kPatternNumber[pattern];
 }
 
 /// The number of contents: one to three own pieces (the head among them) and up to three captives.
 inline constexpr int kContents = Stack::kMaxOfColor * (Stack::kMaxOfColor + 1);
-constexpr int contents(Variant variant) { return head_classes(variant) * kContents; }
 
-inline int content(Stack stack, Variant variant) {
+inline int content(Stack stack) {
   const int own = stack.count(stack.owner());
-  return kContents * head_class(stack, variant) + (Stack::kMaxOfColor + 1) * (own - 1) +
-         stack.height() - own;
+  return (Stack::kMaxOfColor + 1) * (own - 1) + stack.height() - own;
 }
 
 /// The number of cells as a player sees them. The two cells of a class are neighbors, because the
@@ -97,39 +93,45 @@ inline constexpr int kMobilities = 5;
 /// Returns the class of a stack that can reach this many cells: up to one, two or three, and so on.
 constexpr int mobility(int cells) { return std::min(cells / 2, kMobilities - 1); }
 
-// The index of the first input of each kind. Places come first: [danger][side][shape][cell]. Side 0
-// is the player to move, side 1 the opponent.
-constexpr int calm_places(Variant variant) { return 2 * shapes(variant) * kSeenCells; }
-constexpr int places(Variant variant) { return dangers(variant) * calm_places(variant); }
-
-// The content of a stack, by side, attackers, defenders and mobility: [2][contents][0..2][0..2][5].
-inline constexpr int kAttackers = 3;
-constexpr int contents_at(Variant variant) { return places(variant); }
-// The captives on the board: [0..16].
+// The most that is counted.
 inline constexpr int kMostCaptives = 16;
-constexpr int captives_at(Variant variant) {
-  return contents_at(variant) + 2 * contents(variant) * kAttackers * kAttackers * kMobilities;
-}
-// The stacks that both sides hold in the enemy castle: [0..3][0..3].
-constexpr int held_at(Variant variant) { return captives_at(variant) + kMostCaptives + 1; }
-// The cells of the enemy castle that a side can enter, by the stacks that it holds there:
-// [2][0..2][0..5].
 inline constexpr int kMostEntries = 5;
-constexpr int entries_at(Variant variant) {
-  return held_at(variant) + (kStacksToWin + 1) * (kStacksToWin + 1);
-}
-// A side's stacks in its own castle: [2][0..9].
 inline constexpr int kMostGuards = 9;
-constexpr int guards_at(Variant variant) {
-  return entries_at(variant) + 2 * kStacksToWin * (kMostEntries + 1);
-}
-// The ability of a side to fill the enemy castle with a turn: [2].
-constexpr int threat_at(Variant variant) { return guards_at(variant) + 2 * (kMostGuards + 1); }
-/// Returns the number of inputs.
-constexpr int count(Variant variant) { return threat_at(variant) + 2; }
 
-constexpr int place(Variant variant, int side, int seen_cell, int shape, int danger) {
-  return danger * calm_places(variant) + (side * shapes(variant) + shape) * kSeenCells + seen_cell;
+/// The numbers of the inputs of a variant, a block for each kind. Side 0 is the player to move,
+/// side 1 the opponent.
+struct Blocks {
+  explicit constexpr Blocks(Variant variant)
+      : place(0, dangers(variant), 2, head_classes(variant), kPatterns, kSeenCells),
+        content(place.end(), 2, head_classes(variant), kContents, 3, 3, kMobilities),
+        captives(content.end(), kMostCaptives + 1),
+        held(captives.end(), kStacksToWin + 1, kStacksToWin + 1),
+        entries(held.end(), 2, kStacksToWin, kMostEntries + 1),
+        guards(entries.end(), 2, kMostGuards + 1),
+        threat(guards.end(), 2) {}
+
+  /// A stack: danger, side, class of the head, pattern, cell.
+  IndexBlock<5> place;
+  /// A stack: side, class of the head, content, attackers, defenders, mobility.
+  IndexBlock<6> content;
+  /// The captives on the board.
+  IndexBlock<1> captives;
+  /// The stacks in the enemy castle: of the player to move, of the opponent.
+  IndexBlock<2> held;
+  /// The cells of the enemy castle that a side can enter: side, stacks that it holds there, cells.
+  IndexBlock<3> entries;
+  /// A side's stacks in its own castle: side, stacks.
+  IndexBlock<2> guards;
+  /// The ability of a side to fill the enemy castle with a turn: side.
+  IndexBlock<1> threat;
+
+  /// Returns the number of inputs.
+  constexpr int count() const { return threat.end(); }
+};
+template <Variant OfVariant>
+inline constexpr Blocks kBlocks{OfVariant};
+constexpr const Blocks& blocks(Variant variant) {
+  return variant == Variant::Standard ? kBlocks<Variant::Standard> : kBlocks<Variant::Pari>;
 }
 
 /// Calls `add_place(place, mirrored place)` and `add(input)` for each input that applies to the
@@ -138,6 +140,7 @@ template <typename AddPlace, typename Add>
 void for_each(const Position& position, const CastleThreats& threats, const BothReached& reached,
               AddPlace&& add_place, Add&& add) {
   const Variant variant = position.rules().variant;
+  const Blocks& inputs = blocks(variant);
   const Color mover = position.side_to_move();
   int captives = 0;
   ByColor<int> held;
@@ -150,29 +153,25 @@ void for_each(const Position& position, const CastleThreats& threats, const Both
       const Stack stack = position.stack(cell);
       const int attackers = enemy.times(cell);
       const int defenders = own.times(cell);
+      const int head = head_class(stack, variant);
       const int on_any_cell =
-          place(variant, side, 0, shape(stack, variant), danger(variant, attackers, defenders));
+          inputs.place(danger(variant, attackers, defenders), side, head, pattern(stack), 0);
       add_place(on_any_cell + kSeenCell[mover][cell],
                 on_any_cell + kSeenCell[mover][cell.mirrored()]);
-      const int seen_content =
-          ((contents(variant) * side + content(stack, variant)) * kAttackers + attackers) *
-              kAttackers +
-          defenders;
-      add(contents_at(variant) + seen_content * kMobilities + mobility(reached.mobility[cell]));
+      add(inputs.content(side, head, content(stack), attackers, defenders,
+                         mobility(reached.mobility[cell])));
     }
     for (int n = 1; n <= Stack::kMaxOfColor; ++n)
       captives += (heads & position.at_least(opponent(owner), n)).size();
     const CellSet goal = castle(opponent(owner));
     held[owner] = std::min((heads & goal).size(), kStacksToWin);
     const int entries = std::min(((own.cells & goal) - heads).size(), kMostEntries);
-    add(entries_at(variant) +
-        (kStacksToWin * side + std::min(held[owner], kStacksToWin - 1)) * (kMostEntries + 1) +
-        entries);
-    add(guards_at(variant) + (kMostGuards + 1) * side + (heads & castle(owner)).size());
-    if (threats[owner]) add(threat_at(variant) + side);
+    add(inputs.entries(side, std::min(held[owner], kStacksToWin - 1), entries));
+    add(inputs.guards(side, (heads & castle(owner)).size()));
+    if (threats[owner]) add(inputs.threat(side));
   }
-  add(captives_at(variant) + std::min(captives, kMostCaptives));
-  add(held_at(variant) + (kStacksToWin + 1) * held[mover] + held[opponent(mover)]);
+  add(inputs.captives(std::min(captives, kMostCaptives)));
+  add(inputs.held(held[mover], held[opponent(mover)]));
 }
 
 }  // namespace accasta::engine::value_input

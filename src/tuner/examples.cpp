@@ -139,39 +139,21 @@ std::optional<Example> PolicyExamples::operator()(const Sample& sample) {
 }
 
 Factors value_factors(Variant variant) {
-  namespace input = engine::value_input;
-  using Axis = Factors::Axis;
-  const auto number = [](int n) { return static_cast<std::size_t>(n); };
-  const std::size_t heads = number(engine::head_classes(variant));
-  const std::size_t shapes = number(input::shapes(variant));
-  Factors factors(number(input::count(variant)));
+  const engine::value_input::Blocks& inputs = engine::value_input::blocks(variant);
+  Factors factors(static_cast<std::size_t>(inputs.count()));
   {
-    // The digits of value_input::place().
-    const std::size_t places = number(input::places(variant));
-    const Axis cell{1, input::kSeenCells};
-    const Axis pattern{input::kSeenCells, input::kPatterns};
-    const Axis head{input::kSeenCells * input::kPatterns, heads};
-    const Axis side{input::kSeenCells * shapes, 2};
-    factors.share(0, places, {side, head, pattern});
-    factors.share(0, places, {cell, side, head, pattern});
-    if (heads > 1) {
-      factors.share(0, places, {cell, side, pattern});
-      factors.share(0, places, {cell, side, head});
+    enum Digit : std::size_t { Danger, Side, Head, Pattern, Cell };
+    factors.share(inputs.place, {Side, Head, Pattern});
+    factors.share(inputs.place, {Cell, Side, Head, Pattern});
+    if (inputs.place.size(Head) > 1) {
+      factors.share(inputs.place, {Cell, Side, Pattern});
+      factors.share(inputs.place, {Cell, Side, Head});
     }
   }
-  // The digits of a content's input.
-  const std::size_t contents = number(input::contents(variant));
-  const Axis mobility{1, input::kMobilities};
-  const Axis attackers_and_defenders{input::kMobilities, 9};
-  const Axis content{9 * input::kMobilities, input::kContents};
-  const Axis head_and_content{9 * input::kMobilities, contents};
-  const Axis side{9 * input::kMobilities * contents, 2};
-  const auto share = [&](std::initializer_list<Axis> axes) {
-    factors.share(number(input::contents_at(variant)), 2 * 9 * input::kMobilities * contents, axes);
-  };
-  share({side, head_and_content, attackers_and_defenders});
-  share({side, head_and_content, mobility});
-  share({side, content, attackers_and_defenders});
+  enum Digit : std::size_t { Side, Head, Content, Attackers, Defenders, Mobility };
+  factors.share(inputs.content, {Side, Head, Content, Attackers, Defenders});
+  factors.share(inputs.content, {Side, Head, Content, Mobility});
+  factors.share(inputs.content, {Side, Content, Attackers, Defenders});
   return factors;
 }
 

@@ -170,7 +170,6 @@ bool is_open(const Sample& sample) {
 
 Learned learn_value(const Samples& samples, const Learning& how, const Report& report) {
   using engine::ValueNetwork;
-  namespace input = engine::value_input;
   const Examples examples = all_examples(
       samples,
       [target = Target(samples.scores(), how, report)](const Sample& sample) {
@@ -178,10 +177,11 @@ Learned learn_value(const Samples& samples, const Learning& how, const Report& r
       },
       how.threads);
   const Variant variant = samples.rules().variant;
-  const auto inputs = static_cast<std::size_t>(input::count(variant));
+  const engine::value_input::Blocks& blocks = engine::value_input::blocks(variant);
+  const auto inputs = static_cast<std::size_t>(blocks.count());
   const double unit = how.scale * engine::kValueUnit;
   Model model = first_model<ValueNetwork>(
-      how, inputs, static_cast<std::size_t>(input::captives_at(variant)), unit,
+      how, inputs, static_cast<std::size_t>(blocks.captives.first()), unit,
       [&](Model& present) { report_present(present, examples, report); });
   learn(model, value_factors(variant), examples, how.training, report);
   return {

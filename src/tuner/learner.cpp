@@ -173,18 +173,6 @@ void Model::backpropagate(const Example& example, std::span<const float> slopes)
   }
 }
 
-void Factors::share(std::size_t first, std::size_t count, std::initializer_list<Axis> axes) {
-  Group& group = groups_.emplace_back(Group{first, {}});
-  for (std::size_t row = 0; row < count; ++row) {
-    std::size_t number = 0;
-    for (const Axis& axis : axes) number = number * axis.size + row / axis.stride % axis.size;
-    group.factors.push_back(size_ + number);
-  }
-  std::size_t combinations = 1;
-  for (const Axis& axis : axes) combinations *= axis.size;
-  size_ += combinations;
-}
-
 void Factors::compose(std::span<const float> factors, std::span<float> rows) const {
   const std::size_t width = rows.size() / rows_;
   std::ranges::copy(factors.first(rows.size()), rows.begin());

@@ -8,6 +8,8 @@
 #include <span>
 #include <vector>
 
+#include "engine/index_block.hpp"
+
 namespace accasta::tuner {
 
 /// Possible outcomes, of which one comes true: a game is won or lost, one of several turns is the
@@ -87,18 +89,25 @@ class Model {
 /// of others that it shares with similar inputs. Rare inputs thus benefit from common ones.
 class Factors {
  public:
-  /// A digit of an input's number: `number / stride % size`.
-  struct Axis {
-    std::size_t stride;
-    std::size_t size;
-  };
-
   /// Gives each row its own factor.
   explicit Factors(std::size_t rows) : rows_(rows), size_(rows) {}
 
-  /// Adds a factor for each combination of digits on these axes. The rows from `first` on, `count`
-  /// of them and numbered from 0, get the factors of their digits.
-  void share(std::size_t first, std::size_t count, std::initializer_list<Axis> axes);
+  /// Adds a factor for each combination of some digits of a block's numbers. The rows of the block
+  /// get the factors of their digits.
+  template <std::size_t DigitCount>
+  void share(const engine::IndexBlock<DigitCount>& block,
+             std::initializer_list<std::size_t> digits) {
+    Group& group = groups_.emplace_back(Group{static_cast<std::size_t>(block.first()), {}});
+    int combinations = 1;
+    for (const std::size_t digit : digits) combinations *= block.size(digit);
+    for (int number = block.first(); number < block.end(); ++number) {
+      int factor = 0;
+      for (const std::size_t digit : digits)
+        factor = factor * block.size(digit) + block.digit(number, digit);
+      group.factors.push_back(size_ + static_cast<std::size_t>(factor));
+    }
+    size_ += static_cast<std::size_t>(combinations);
+  }
 
   /// Returns the number of factors.
   std::size_t size() const { return size_; }

@@ -23,7 +23,7 @@ double plain_value(const Position& position) {
   const Rules& rules = position.rules();
   const auto weights = *read_weights_file(built_in_file("value", rules.variant, rules.win));
   const auto weight = [&](std::size_t place) { return static_cast<double>(weights[place]); };
-  const auto inputs = static_cast<std::size_t>(value_input::count(rules.variant));
+  const auto inputs = static_cast<std::size_t>(value_input::blocks(rules.variant).count());
   std::vector<std::size_t> seen;
   std::vector<std::size_t> mirrored;
   value_input::for_each(
@@ -85,7 +85,7 @@ TEST_CASE("The evaluation's inputs are the same for the other color") {
     const std::vector<int> inputs = inputs_of(position);
     REQUIRE(inputs == inputs_of(test::with_colors_swapped(position)));
     REQUIRE(inputs.front() >= 0);
-    REQUIRE(inputs.back() < value_input::count(position.rules().variant));
+    REQUIRE(inputs.back() < value_input::blocks(position.rules().variant).count());
     // A place and a content for each stack, and six to eight for the board.
     const auto stacks = static_cast<std::size_t>(position.occupied().size());
     REQUIRE(inputs.size() >= 2 * stacks + 6);

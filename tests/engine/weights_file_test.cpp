@@ -78,7 +78,7 @@ TEST_CASE("All built-in files of weights are whole, say where they come from, an
     const auto weights = read_weights_file(file).value();
     const Variant variant = rules.starts_with("pari") ? Variant::Pari : Variant::Standard;
     if (kind == "value")
-      check_weights<ValueNetwork>(weights, value_input::count(variant));
+      check_weights<ValueNetwork>(weights, value_input::blocks(variant).count());
     else
       check_weights<PolicyNetwork>(weights, policy_term::kCount);
     for (const char* const entry :

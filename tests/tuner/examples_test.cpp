@@ -4,6 +4,7 @@
 #include <cmath>
 #include <memory>
 #include <optional>
+#include <set>
 #include <unordered_set>
 #include <vector>
 
@@ -12,6 +13,7 @@
 #include "engine/castle_threat.hpp"
 #include "engine/evaluator.hpp"
 #include "engine/policy.hpp"
+#include "engine/value_inputs.hpp"
 #include "engine/weights_file.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
@@ -40,6 +42,18 @@ Model model_of(std::string_view kind, Variant variant, Win win, double unit) {
 Model policy_model(Variant variant) {
   return model_of<engine::PolicyNetwork>("policy", variant, Rules::preset(variant).win,
                                          engine::kLogitUnit);
+}
+
+/// Returns the numbers of the factors of an input.
+std::set<std::size_t> factors_of(const tuner::Factors& factors, int inputs, int input) {
+  std::vector<float> rows(static_cast<std::size_t>(inputs));
+  rows[static_cast<std::size_t>(input)] = 1;
+  std::vector<float> slopes(factors.size());
+  factors.spread(rows, slopes);
+  std::set<std::size_t> found;
+  for (std::size_t i = 0; i < slopes.size(); ++i)
+    if (slopes[i] != 0) found.insert(i);
+  return found;
 }
 
 }  // namespace
@@ -112,4 +126,36 @@ TEST_CASE("A model of the engine's policy says what the order of turns says") {
     }
   }
   CHECK(with_neurons > 500);
+}
+
+TEST_CASE("Inputs of the evaluation share factors if they differ in danger, head or cell only") {
+  for (const Variant variant : {Variant::Standard, Variant::Pari}) {
+    const engine::value_input::Blocks& inputs = engine::value_input::blocks(variant);
+    const tuner::Factors factors = tuner::value_factors(variant);
+    const auto shared = [&](int input, int other) {
+      const auto own = factors_of(factors, inputs.count(), input);
+      const auto others = factors_of(factors, inputs.count(), other);
+      return std::ranges::count_if(own, [&](std::size_t each) { return others.contains(each); });
+    };
+    const bool has_heads = variant == Variant::Standard;
+    const auto& place = inputs.place;  // danger, side, head, pattern, cell
+    const int stack = place(0, 0, 0, 5, 7);
+    CHECK(shared(stack, stack) == (has_heads ? 5 : 3));
+    CHECK(shared(stack, place(1, 0, 0, 5, 7)) == (has_heads ? 4 : 2));
+    CHECK(shared(stack, place(0, 0, 0, 5, 8)) == 1);
+    CHECK(shared(stack, place(0, 0, 0, 6, 7)) == (has_heads ? 1 : 0));
+    CHECK(shared(stack, place(0, 1, 0, 5, 7)) == 0);
+    if (has_heads) CHECK(shared(stack, place(0, 0, 2, 5, 7)) == 1);
+
+    const auto& content = inputs.content;  // side, head, content, attackers, defenders, mobility
+    const int full = content(1, 0, 4, 1, 2, 3);
+    CHECK(shared(full, full) == 4);
+    CHECK(shared(full, content(1, 0, 4, 1, 2, 4)) == 2);
+    CHECK(shared(full, content(1, 0, 4, 0, 2, 3)) == 1);
+    CHECK(shared(full, content(1, 0, 5, 1, 2, 3)) == 0);
+    CHECK(shared(full, content(0, 0, 4, 1, 2, 3)) == 0);
+    if (has_heads) CHECK(shared(full, content(1, 2, 4, 1, 2, 3)) == 1);
+    CHECK(shared(full, inputs.captives(3)) == 0);
+    CHECK(factors_of(factors, inputs.count(), inputs.captives(3)).size() == 1);
+  }
 }

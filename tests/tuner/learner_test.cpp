@@ -114,8 +114,8 @@ TEST_CASE("Direct weights can be kept while the neurons learn") {
 TEST_CASE("Rows are sums of their factors, and slopes go back the same way") {
   Factors factors(6);
   // Rows 0 to 5 have digits 0 0, 0 1, 1 0, 1 1, 2 0, 2 1.
-  factors.share(0, 6, {{.stride = 2, .size = 3}});
-  factors.share(2, 4, {{.stride = 1, .size = 2}});
+  factors.share(engine::IndexBlock{0, 3, 2}, {0});
+  factors.share(engine::IndexBlock{2, 2, 2}, {1});
   REQUIRE(factors.size() == 6 + 3 + 2);
   std::vector<float> weights;
   for (int i = 0; i < 11; ++i) weights.push_back(static_cast<float>(1 << i));
