@@ -254,16 +254,6 @@ TEST_CASE("a game that could not be kept is reported once, and kept when that is
   CHECK_FALSE(std::filesystem::is_empty(state));
 }
 
-TEST_CASE("another time to think is kept at once") {
-  const StateFolder state;
-  {
-    AwaitedGame game(Session(untimed()), Autosave(state.path()), kOptions, {});
-    play(game, kStart);
-    game.change([](Session& session) { session.set_think_time(1s); });
-  }
-  CHECK(state.resumed().setup().think_time == 1s);
-}
-
 TEST_CASE("only a running clock sets a time for the next look") {
   AwaitedGame untimed_game = game_of(untimed());
   play(untimed_game, kStart, 2);
@@ -278,15 +268,6 @@ TEST_CASE("only a running clock sets a time for the next look") {
   // A program that was stopped notices it.
   AwaitedGame elsewhere = game_of(timed(level(7), kHere));
   CHECK(elsewhere.next_look(kStart) == kStart + 1s);
-}
-
-TEST_CASE("the engine answers, and rests on the other player's time") {
-  AwaitedGame game = game_of(timed(level(7), kHere));
-  await_event(game);
-  CHECK(game.session().game().turns().size() == 1);
-  CHECK_FALSE(game.is_awaited());
-  game.look(kStart);
-  CHECK_FALSE(game.take(kStart));
 }
 
 TEST_CASE("a game at the table knows its players by what they decide only") {

@@ -171,14 +171,6 @@ TEST_CASE("a copy of a rated game's record allows no analysis before its end") {
         "No analysis in a game with a friend. Review it after the game.");
 }
 
-TEST_CASE("a resignation that is undone is help: the result may have been analyzed") {
-  GameAtTable game = at_table(session_of(Rules::pari(), 2, {{}, level(3)}));
-  game.change([](Session& session) { session.resign(kAsWhite, kNoon); });
-  CHECK(game.session().standing().counts);
-  REQUIRE(game.undo(1, kNoon) == 0U);
-  CHECK_FALSE(game.session().standing().counts);
-}
-
 TEST_CASE("a rated game says why it stops being rated") {
   GameAtTable game = at_table(rated_session(1), [](const Seat& seat, Color, auto wake) {
     return is_here(seat) ? nullptr : std::make_unique<Leaver>(std::move(wake));

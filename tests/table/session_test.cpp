@@ -64,31 +64,6 @@ std::string times(const Session& session, Session::Time now) {
 
 }  // namespace
 
-TEST_CASE("an undone turn kept its increment and the time that it took") {
-  Session session = timed({10s, 5s});
-  Session::Time now = kNoon;
-  for (int i = 0; i < 6; ++i) {
-    play_in(session, now, 0s);
-    REQUIRE(session.undo(now));
-  }
-  CHECK(times(session, now) == "10000 10000");
-
-  play_in(session, now, 1s);
-  play_in(session, now, 2s);
-  CHECK(times(session, now) == "14000 13000");
-  session.run_clock(now);
-  now += 4s;
-  REQUIRE(session.undo(now));
-  CHECK(times(session, now + 20s) == "14000 10000");
-  REQUIRE(session.undo(now));
-  CHECK(times(session, now) == "10000 10000");
-  REQUIRE(session.redo(now));
-  CHECK(times(session, now) == "14000 10000");
-  // The time that White has used for the next turn is not given back.
-  REQUIRE(session.redo(now));
-  CHECK(times(session, now + 20s) == "10000 13000");
-}
-
 TEST_CASE("a turn that is played again, but slower, gives no time back") {
   Session session = timed({10s, 0s});
   Session::Time now = kNoon;
@@ -99,20 +74,6 @@ TEST_CASE("a turn that is played again, but slower, gives no time back") {
   play_in(session, now, 5s);
   REQUIRE(session.redo(now));
   CHECK(times(session, now) == "5000 9000");
-}
-
-TEST_CASE("a flag that fell, and the end that it caused, are undone and redone") {
-  Session session = timed({10s, 5s});
-  Session::Time now = kNoon;
-  play_in(session, now, 1s);
-  session.run_clock(now);
-  REQUIRE(session.flag_fell(now + 11s));
-  CHECK(times(session, now) == "14000 0");
-  REQUIRE(session.undo(now));
-  CHECK(times(session, now) == "14000 10000");
-  REQUIRE(session.redo(now));
-  REQUIRE(session.is_over());
-  CHECK(times(session, now) == "14000 0");
 }
 
 TEST_CASE("a record with clocks was continued without them, and said that it was timed") {

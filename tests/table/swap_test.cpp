@@ -124,37 +124,6 @@ TEST_CASE("swap: Black may change sides once, in answer to White's first turn") 
   CHECK_FALSE(other.may_swap());
 }
 
-TEST_CASE("swap: undo and redo exchange the players and their times again") {
-  Session session(timed_swap());
-  Session::Time now = kNoon;
-  act_in(session, now, 10s, false);
-  CHECK(times(session) == "55 60");
-  act_in(session, now, 20s, true);
-  // The swapper has White now, with the increment.
-  CHECK(times(session) == "45 55");
-  act_in(session, now, 5s, false);
-  CHECK(times(session) == "45 55");
-  act_in(session, now, 1s, false);
-  CHECK(times(session) == "49 55");
-  REQUIRE(session.undo(now));
-  REQUIRE(session.undo(now));
-  CHECK(times(session) == "45 55");
-  CHECK(session.has_swapped());
-  REQUIRE(session.undo(now));
-  CHECK(times(session) == "55 60");
-  CHECK(session.may_swap());
-  CHECK(session.record().tag("Swap") == "allowed");
-  REQUIRE(session.undo(now));
-  CHECK(times(session) == "60 60");
-  CHECK_FALSE(session.undo(now));
-  for (const char* const after : {"55 60", "45 55", "45 55", "49 55"}) {
-    REQUIRE(session.redo(now));
-    CHECK(times(session) == after);
-  }
-  CHECK(session.has_swapped());
-  CHECK_FALSE(session.redo(now));
-}
-
 TEST_CASE("swap: a turn in its place, or a swap in the place of a turn, forgets what was undone") {
   Session session = swapped();
   play_turns(session, 1);
@@ -175,26 +144,6 @@ TEST_CASE("swap: a turn in its place, or a swap in the place of a turn, forgets 
   REQUIRE(session.undo(kNoon));
   REQUIRE(session.redo(kNoon));
   CHECK(session.is_over());
-}
-
-TEST_CASE("swap: against the engine undo and redo stop where the player here is to move") {
-  // The engine changed sides.
-  Session session = swapped({kHere, level(3)});
-  REQUIRE(session.undo(kNoon));
-  CHECK(session.game().turns().empty());
-  CHECK(session.is_turn_here());
-  CHECK(session.seats().white == kHere);
-  REQUIRE(session.redo(kNoon));
-  CHECK(session.has_swapped());
-  CHECK(session.is_turn_here());
-  // The player here changed sides, and the engine has answered.
-  session = swapped({level(3), kHere});
-  CHECK_FALSE(session.is_turn_here());
-  play_turns(session, 1);
-  REQUIRE(session.undo(kNoon));
-  CHECK(session.game().turns().size() == 1);
-  CHECK(session.may_swap());
-  CHECK(session.seats().black == kHere);
 }
 
 TEST_CASE("swap: a game with a swap is neither rated nor counted, and says why") {
@@ -312,12 +261,7 @@ TEST_CASE("swap: the first turn of a reviewed game belongs to the player who mad
   CHECK(session.reviewed_play().value().turns == 2);
 }
 
-TEST_CASE("swap: the news name the swapper and the color of the player here") {
-  CHECK(swap_news(swapped({kHere, level(3)})) ==
-        "Level 3 (learner) changes sides. You play Black, and it is your turn.");
-  CHECK(swap_news(swapped({level(3), kHere})) ==
-        "You play White now, and level 3 (learner) Black.");
+TEST_CASE("swap: of two engines the news name the one that changes sides") {
   CHECK(swap_news(swapped({level(3), level(9)})) ==
         "Level 9 (master) changes sides and plays White now.");
-  CHECK(swap_news(swapped()) == "The players have changed sides.");
 }

@@ -187,16 +187,6 @@ TEST_CASE("who is not sure, or does not agree, changes nothing") {
   }
 }
 
-TEST_CASE("a rated game that was going badly was left by a rematch in line mode") {
-  GameAtTable game(Session(kinds()[3].setup), std::nullopt, TableOptions(), silent_players());
-  REQUIRE(game.session().standing().is_rated);
-  game.play(game.session().position().legal_turns().front(), kNoon);
-  Notes notes(game);
-  CHECK_FALSE(TableActs(game, notes).rematch());
-  CHECK(notes.text() == " No: Not in a rated game: resign or offer a draw, or leave with q.");
-  CHECK(game.games_begun() == 0);
-}
-
 TEST_CASE("a question about an act that has an answer already is refused by the friend's player") {
   GameAtTable game(Session(kinds()[5].setup), std::nullopt, TableOptions(), silent_players());
   game.look(kNoon);
