@@ -262,17 +262,6 @@ TEST_CASE("a draw is offered with a turn and answered by message") {
   if (!agrees) pair.play(pair.anna);
 }
 
-TEST_CASE("a draw on which nobody agreed here must be accepted") {
-  Correspondents pair(2);
-  Word message = Word::all_in(pair.anna.message()).value().front();
-  message.shared.game.agree_draw();
-  ++message.acts;
-  CHECK(pair.ben.table().read_message(message.text().value()) == "");
-  pair.ben.table().take({});
-  CHECK_FALSE(pair.ben.session().is_over());
-  CHECK(pair.ben.question() == Request::Game);
-}
-
 TEST_CASE("an undo by message, of one turn or two") {
   Correspondents pair(4);
   const bool is_own = GENERATE(true, false);
@@ -310,19 +299,6 @@ TEST_CASE("an undo for which nobody asked must be accepted") {
   CHECK(pair.ben.turns() == 4);
 }
 
-TEST_CASE("a turn makes a request by message void") {
-  Correspondents pair(4);
-  pair.anna.ask(Act::Undo);
-  const std::string question = pair.anna.message();
-  pair.ben.play();
-  CHECK_THAT(pair.ben.read(question), StartsWith("This message is older"));
-  CHECK_FALSE(pair.ben.question());
-  pair.anna.read(pair.ben.message());
-  // She may ask again.
-  CHECK_FALSE(pair.anna.table().refusal(Act::Undo));
-  pair.check_same();
-}
-
 TEST_CASE("an undo by messages that crossed a turn left two boards for ever") {
   Correspondents pair(4);
   // Ben asks, and plays nevertheless. Anna agrees before his turn has come.
@@ -338,19 +314,6 @@ TEST_CASE("an undo by messages that crossed a turn left two boards for ever") {
   pair.check_same();
   CHECK(pair.ben.turns() == 2);
   pair.play(pair.ben, 7);
-}
-
-TEST_CASE("a draw by messages that crossed a resignation left two results for ever") {
-  Correspondents pair(4);
-  pair.ben.ask(Act::Draw);
-  pair.anna.read(pair.ben.message());
-  pair.ben.resign();
-  pair.anna.answer(true);
-  const std::string resignation = pair.ben.message();
-  pair.ben.read(pair.anna.message());
-  pair.anna.read(resignation);
-  pair.check_same();
-  CHECK(pair.ben.session().game().outcome()->reason == Outcome::Reason::Agreement);
 }
 
 TEST_CASE("of a text with several messages only the first was read") {
