@@ -1,9 +1,12 @@
 // Fuzzes the words of two friends. The first byte chooses. 0: the rest is the text of a chat, and
 // each word in it is written and read back the same. 1: the rest is the saved state of an exchange,
 // which reads back the same. 2: the rest makes words, which an exchange receives, and the game
-// there stays legal.
+// there stays legal. 3: the rest makes a message, which the table of a game by messages reads
+// twice.
 
 #include <accasta/remote/exchange.hpp>
+#include <accasta/remote/players.hpp>
+#include <accasta/table/game_at_table.hpp>
 
 #include "fuzz.hpp"
 
@@ -85,14 +88,43 @@ void exchange(Choices& choices) {
   }
 }
 
+/// Gives a message to a game that is some turns behind or ahead of it, and answers what it asks.
+void read_message(Choices& choices) {
+  constexpr auto kMessages = table::Friend::Kind::Messages;
+  Shared here{.number = 1U << 16, .game = game::Game(Position::start(choices.rules()))};
+  play(here.game, choices, choices.below(8));
+  const Word message = made_word(here, choices);
+  play(here.game, choices, choices.below(3));
+  if (choices.below(4) == 1 && !here.game.outcome()) here.game.resign(Color::White);
+  Word before = message;
+  before.shared = here;
+  before.acts = static_cast<std::uint32_t>(choices.below(3));
+  table::SessionSetup setup{.game = here.game};
+  setup.seats[message.sender] = table::Friend{
+      .name = "", .kind = kMessages, .state = Exchange::joined(before, kMessages).text()};
+  table::GameAtTable game(table::Session(std::move(setup)), std::nullopt, {}, remote::players({}));
+  for (int times = 0; times < 2; ++times) {
+    require(game.read_message(message.text().value()).has_value(), "a message means something");
+    while (game.take({})) continue;
+    const auto asked = game.question();
+    if (!asked) continue;
+    game.answer(asked->number, choices.below(2) == 0, {});
+    const auto next = game.question();
+    require(!next || next->number != asked->number, "an answered question is closed");
+  }
+  require_legal(game.session().game());
+}
+
 }  // namespace
 
 void run_one(const std::uint8_t* data, std::size_t size) {
   Choices choices(data, size);
-  switch (choices.byte() % 3) {
+  switch (choices.byte() % 4) {
     case 0:
       if (const auto words = Word::all_in(choices.text()))
         for (const Word& word : *words) read_back(word);
+      else
+        require(!Word::sentence(words.error()).empty(), "a problem has a sentence");
       return;
     case 1:
       if (const auto read = Exchange::parse(choices.text(), Shared().game, Swap::No, Color::White,
@@ -102,8 +134,10 @@ void run_one(const std::uint8_t* data, std::size_t size) {
         require(again && again->text() == read->text(), "the state reads back the same");
       }
       return;
+    case 2:
+      return exchange(choices);
     default:
-      exchange(choices);
+      read_message(choices);
   }
 }
 
