@@ -155,7 +155,7 @@ ExitCode solve(exercises::Puzzles all, const exercises::PuzzleFilter& filter,
     std::vector<std::string> notices = read.problems;
     notices.insert(notices.end(), all.notices.begin(), all.notices.end());
     screens::Stage stage(*terminal, notices);
-    screens::do_exercises(stage, *std::move(training), table::TableOptions::from(preferences));
+    screens::do_exercises(stage, *training, table::TableOptions::from(preferences));
     return ExitCode::Done;
   }
   const StandardLines lines(preferences, options.records.dialect);

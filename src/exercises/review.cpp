@@ -108,25 +108,25 @@ std::string Review::mistake_text(std::size_t index) const {
                      analysis::fault_text(turn));
 }
 
-Result<Training, std::string> Review::mistakes(std::size_t turns, int step) const {
+Result<std::unique_ptr<Training>, std::string> Review::mistakes(std::size_t turns, int step) const {
   const auto from = [&](std::size_t index) {
     return Training::mistakes(analyser_.record(), analysis(), own_, index, step);
   };
-  std::optional<Training> found;
+  std::unique_ptr<Training> found;
   if (step > 0)
     found = from(turns == analysis().turns.size() ? 0 : turns);
   else if (turns >= 2)
     // The mistake of the last turn has just been shown.
     found = from(turns - 2);
-  if (found) return *std::move(found);
+  if (found) return found;
   return std::string(analysis::marked_turns(analysis()).empty() ? "No mistakes found."
                      : step > 0                                 ? "No later mistakes."
                                                                 : "No earlier mistakes.");
 }
 
-Training Review::mistakes_from(std::size_t index) const {
+std::unique_ptr<Training> Review::mistakes_from(std::size_t index) const {
   const auto own = player(index) == own_ ? own_ : std::nullopt;
-  return Training::mistakes(analyser_.record(), analysis(), own, index).value();
+  return Training::mistakes(analyser_.record(), analysis(), own, index);
 }
 
 }  // namespace accasta::exercises

@@ -6,32 +6,12 @@
 #include <accasta/exercises/training.hpp>
 #include <accasta/notation/game_end.hpp>
 
-#include "series.hpp"
-
 namespace accasta::exercises {
-
-Training::Training(std::unique_ptr<Series> series)
-    : series_(std::move(series)), attempt_(series_->exercise()) {
-  restart();
-}
-
-Training::Training(Training&&) noexcept = default;
-Training& Training::operator=(Training&&) noexcept = default;
-Training::~Training() = default;
-
-const Exercise& Training::exercise() const { return series_->exercise(); }
-
-Heading Training::heading() const { return series_->heading(); }
-
-std::string Training::ending() const {
-  assert(is_done());
-  return series_->ending();
-}
 
 std::optional<std::string> Training::post() const {
   if (exercise().puzzle() == nullptr || !is_solved()) return std::nullopt;
   const auto [name, place, title] = heading();
-  const Position& last = attempt_.position();
+  const Position& last = attempt_->position();
   const Color player = exercise().player();
   CellSet winning;
   if (last.stacks_in_enemy_castle(player) >= kStacksToWin)
@@ -42,8 +22,6 @@ std::optional<std::string> Training::post() const {
                      title, place, task_text(exercise()), notation::emoji_board(last, winning));
 }
 
-bool Training::ends_day() const { return is_done() && series_->ends_day(); }
-
 std::string_view Training::advice() const {
   if (ends_day()) return "Press Enter to go on with other puzzles.";
   if (has_next())
@@ -52,7 +30,7 @@ std::string_view Training::advice() const {
 }
 
 std::string Training::take_notice() {
-  std::string now = series_->notice();
+  std::string now = notice();
   if (now == told_notice_) return {};
   told_notice_ = now;
   return now;
@@ -60,84 +38,55 @@ std::string Training::take_notice() {
 
 std::optional<Answer> Training::play(const Turn& turn) {
   assert(!is_judging());
-  const Position before = attempt_.position();
-  const auto known = attempt_.play(turn);
-  if (known && known->right) return accepted(series_->right_text(attempt_, known->text));
-  auto answer = known ? known : series_->answer(before, turn);
-  if (answer)
-    series_->set_missed(Series::Miss::WrongTurn);
-  else
-    judged_ = turn;
+  const Position before = attempt_->position();
+  const auto known = attempt_->play(turn);
+  if (known && known->right) return accepted(right_text(known->text));
+  auto answer = known ? known : this->answer(before, turn);
+  if (!answer) judged_ = turn;
   return answer;
 }
 
 std::optional<Answer> Training::take_answer() {
   if (!is_judging()) return std::nullopt;
-  auto answer = series_->take_answer();
+  auto answer = found_answer();
   if (!answer) return std::nullopt;
   const Turn turn = *std::exchange(judged_, std::nullopt);
   if (!answer->right) return answer;
-  attempt_.accept(turn);
+  attempt_->accept(turn);
   return accepted(std::move(answer->text));
 }
 
 Answer Training::accepted(std::string text) {
   hint_.reset();
   text_ = std::move(text);
-  if (is_done()) series_->set_done();
+  if (is_done()) set_done();
   return {true, text_};
 }
 
-void Training::set_wake(std::function<void()> wake) { series_->set_wake(std::move(wake)); }
-
 void Training::stop_judging() {
   if (!is_judging()) return;
-  series_->stop_judging();
+  drop_answer();
   judged_.reset();
 }
 
-std::optional<Color> Training::own() const { return series_->own(); }
-
 Result<void, std::string> Training::change_own() {
-  const Exercise* const before = &exercise();
-  auto changed = series_->change_own();
-  if (&exercise() != before) restart();
-  return changed;
+  return std::string("Only for mistakes in a game.");
 }
 
 std::string Training::hint() {
-  series_->set_hinted();
-  hint_ = attempt_.hint();
-  if (!hint_->turn) return analysis::hint_text(*hint_, attempt_.position());
-  series_->set_missed(Series::Miss::Shown);
-  return series_->solution_text(attempt_);
-}
-
-bool Training::has_next() const { return series_->has_next(); }
-
-bool Training::next() {
-  if (!has_next()) return false;
-  if (!is_done()) series_->set_skipped();
-  series_->next();
-  restart();
-  return true;
-}
-
-bool Training::previous() {
-  if (!series_->previous()) return false;
-  restart();
-  return true;
+  hint_ = attempt_->hint();
+  return analysis::hint_text(*hint_, attempt_->position());
 }
 
 void Training::restart() {
   stop_judging();
-  attempt_ = Attempt(exercise());
+  attempt_.emplace(exercise());
   hint_.reset();
-  text_ = series_->task();
+  text_ = task();
   const std::string introduction = exercise().introduction();
   if (!text_.empty() && !introduction.empty()) text_ += ' ';
   text_ += introduction;
-  if (is_done()) series_->set_done();
+  if (is_done()) set_done();
 }
 
 }  // namespace accasta::exercises

@@ -593,9 +593,9 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
     const notation::Record record = session().record();
     if (!review_.covers(record))
       return say(R"("review" looks for the mistakes of a game that is over.)");
-    auto found = review_.mistakes(0, +1);
+    const auto found = review_.mistakes(0, +1);
     if (!found) return say("{}", found.error());
-    exercises::Training mistakes = *std::move(found);
+    exercises::Training& mistakes = **found;
     const auto wish = train_in_lines(mistakes, lines_);
     if (!wish) return say("Back at the end of the game.");
     play_on(record, mistakes.exercise().mistake()->index, *wish);

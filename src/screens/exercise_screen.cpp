@@ -27,17 +27,14 @@ constexpr milliseconds kTimeToWatch{1200};
 /// position again.
 class ExerciseScreen : public TurnScreen {
  public:
-  ExerciseScreen(exercises::Training training, Stage& stage, const table::TableOptions& options)
+  ExerciseScreen(exercises::Training& training, Stage& stage, const table::TableOptions& options)
       : TurnScreen(stage, {options.is_flipped_for(player_of(training)), options.compact},
                    training.attempt().position(), options.confirm),
         options_(options),
-        training_(std::move(training)) {
+        training_(training) {
     training_.set_wake(stage.waker());
     begin();
   }
-
-  /// Returns the training in its current state.
-  exercises::Training& training() { return training_; }
 
   static const views::KeyTable<ExerciseScreen>& keys() {
     using Screen = ExerciseScreen;
@@ -303,7 +300,7 @@ class ExerciseScreen : public TurnScreen {
   }
 
   table::TableOptions options_;
-  exercises::Training training_;
+  exercises::Training& training_;
   std::optional<WrongTurn> wrong_;
   /// True if Esc was pressed without a turn to drop.
   bool leaves_at_esc_ = false;
@@ -313,11 +310,8 @@ class ExerciseScreen : public TurnScreen {
 
 std::vector<tui::KeyHint> exercise_key_help() { return ExerciseScreen::keys().help(); }
 
-exercises::Training do_exercises(Stage& stage, exercises::Training training,
-                                 const table::TableOptions& options) {
-  ExerciseScreen exercise(std::move(training), stage, options);
-  exercise.run();
-  return std::move(exercise.training());
+void do_exercises(Stage& stage, exercises::Training& training, const table::TableOptions& options) {
+  ExerciseScreen(training, stage, options).run();
 }
 
 }  // namespace accasta::screens

@@ -179,7 +179,7 @@ void show_lessons(Stage& stage, const table::TableOptions& options) {
     if (!chosen) return;
     auto training = exercises::Training::lessons(all.lessons, all.lessons[*chosen].number,
                                                  base::state_folder());
-    do_exercises(stage, *std::move(training), options);
+    do_exercises(stage, *training, options);
   }
 }
 
@@ -191,14 +191,14 @@ void show_puzzles(Stage& stage, const table::TableOptions& options) {
   if (!run_menu(stage, make)) return;
   if (auto training =
           exercises::Training::puzzles(std::move(all.puzzles), base::state_folder(), filter))
-    do_exercises(stage, *std::move(training), options);
+    do_exercises(stage, *training, options);
 }
 
 void show_today(Stage& stage, const table::TableOptions& options) {
   if (auto training = exercises::Training::today(exercises::puzzles(base::data_folder()).puzzles,
                                                  base::state_folder(),
                                                  profile::variant_of_today(base::state_folder())))
-    do_exercises(stage, *std::move(training), options);
+    do_exercises(stage, *training, options);
 }
 
 bool is_new_player(const std::optional<std::filesystem::path>& folder) {

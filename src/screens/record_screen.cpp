@@ -382,7 +382,7 @@ void RecordScreen::list_mistakes() {
   if (*chosen == 0)
     go_to_mistake(+1);
   else
-    do_mistakes(review_.mistakes_from(turns[*chosen - 1]));
+    do_mistakes(*review_.mistakes_from(turns[*chosen - 1]));
 }
 
 void RecordScreen::go_to_mistake(int step) {
@@ -394,9 +394,9 @@ void RecordScreen::go_to_mistake(int step) {
     from = 0;
     step = +1;
   }
-  auto mistakes = review_.mistakes(from, step);
+  const auto mistakes = review_.mistakes(from, step);
   if (mistakes)
-    do_mistakes(*std::move(mistakes));
+    do_mistakes(**mistakes);
   else
     say(mistakes.error());
 }
@@ -427,21 +427,21 @@ void RecordScreen::try_again() {
   if (!is_reviewed()) return say_unreviewed("No review yet.");
   const auto mistake = review_.mistake_at(place_.path().turns);
   if (mistake && place_.depth() == 0)
-    do_mistakes(review_.mistakes_from(*mistake));
+    do_mistakes(*review_.mistakes_from(*mistake));
   else
     say("Not a mistake. Press m for the next one.");
 }
 
 /// Asks the user for better turns at the mistakes of the review. Then goes to the turn after the
 /// last mistake shown.
-void RecordScreen::do_mistakes(exercises::Training mistakes) {
+void RecordScreen::do_mistakes(exercises::Training& mistakes) {
   say({});
   const bool is_own = mistakes.own().has_value();
-  const auto done = do_exercises(stage_, std::move(mistakes), options_);
+  do_exercises(stage_, mistakes, options_);
   // The user may have included the opponent's.
-  if (is_own) review_.set_own(done.own());
+  if (is_own) review_.set_own(mistakes.own());
   while (place_.depth() > 0) place_.leave();
-  place_.go_to(done.exercise().mistake()->index + 1);
+  place_.go_to(mistakes.exercise().mistake()->index + 1);
 }
 
 /// Shows a message about a line that has no complete review, and the way to one.

@@ -102,7 +102,7 @@ class RecordScreen : public BoardScreen {
   void go_to_mistake(int step);
   void go_to_mark(int step);
   void try_again();
-  void do_mistakes(exercises::Training mistakes);
+  void do_mistakes(exercises::Training& mistakes);
   void say_unreviewed(const char* text);
   void change_view();
   void analyse();

@@ -58,7 +58,7 @@ struct Reviewed {
 /// Returns the index of the mistake that comes after or before a place, or the reason for none.
 std::string mistake(const Review& review, std::size_t turns, int step) {
   const auto found = review.mistakes(turns, step);
-  return found ? std::to_string(found->exercise().mistake()->index) : found.error();
+  return found ? std::to_string((*found)->exercise().mistake()->index) : found.error();
 }
 
 }  // namespace
@@ -84,10 +84,10 @@ TEST_CASE("a review shows the mistakes of one player, and knows if there are onl
   Review& review = reviewed.review;
   CHECK(review.has_only_opponents());
   // A chosen mistake of the opponent is one of both players'.
-  CHECK_FALSE(review.mistakes_from(2).own());
+  CHECK_FALSE(review.mistakes_from(2)->own());
   review.set_own(Color::White);
   CHECK_FALSE(review.has_only_opponents());
-  CHECK(review.mistakes_from(2).own() == Color::White);
+  CHECK(review.mistakes_from(2)->own() == Color::White);
   CHECK(review.worst_turns().size() == 2);
 }
 

@@ -2,6 +2,7 @@
 #include <chrono>
 #include <cstddef>
 #include <filesystem>
+#include <memory>
 #include <random>
 #include <string>
 #include <vector>
@@ -65,9 +66,8 @@ class Player {
   std::filesystem::path folder() const { return folder_.file("state"); }
 
   /// Opens today's puzzles at a moment.
-  Training open(Moment moment) const {
-    return Training::today(puzzles_, folder(), Variant::Standard, [moment] { return moment; })
-        .value();
+  std::unique_ptr<Training> open(Moment moment) const {
+    return Training::today(puzzles_, folder(), Variant::Standard, [moment] { return moment; });
   }
 
   /// Solves or misses the puzzle that is shown.
@@ -95,13 +95,13 @@ class Player {
     CHECK(repeated <= 3);
     fresh += 5 - repeated;
     while (true) {
-      Training training = open(moment);
+      const auto training = open(moment);
       const auto now = AttemptFile(folder()).log().tries;
       // Neither a restart nor the tries of this day change the set.
       CHECK(todays_puzzles(now, puzzles_, moment.day, Variant::Standard).puzzles == today.puzzles);
       if (open_puzzles(today, now, puzzles_).empty()) FAIL("the day ended without saying so");
-      do_one(training);
-      if (training.ends_day()) return training.ending();
+      do_one(*training);
+      if (training->ends_day()) return training->ending();
     }
   }
 
@@ -312,12 +312,12 @@ TEST_CASE("forty days with two programs at a time") {
   const auto all = many_puzzles();
   for (int day = 0; day < 40; ++day) {
     CAPTURE(day);
-    Training first = player.open(noon_of(day));
-    Training second = player.open(noon_of(day));
-    CHECK(first.exercise().puzzle()->id == second.exercise().puzzle()->id);
-    CHECK(first.heading().name == "Today 1 of 5");
-    for (Training* program = &first; !program->ends_day();
-         program = program == &first ? &second : &first) {
+    const auto first = player.open(noon_of(day));
+    const auto second = player.open(noon_of(day));
+    CHECK(first->exercise().puzzle()->id == second->exercise().puzzle()->id);
+    CHECK(first->heading().name == "Today 1 of 5");
+    for (Training* program = first.get(); !program->ends_day();
+         program = (program == first.get() ? second : first).get()) {
       if (program->is_done()) program->next();
       player.do_one(*program);
     }
@@ -337,7 +337,7 @@ TEST_CASE("forty days with a log that is cut in the middle of a line") {
     const auto file = player.folder() / "attempts";
     std::filesystem::resize_file(file, std::filesystem::file_size(file) - 20);
     // Only the last puzzle is open again.
-    CHECK(player.open(noon_of(day)).heading().name == "Today 5 of 5");
+    CHECK(player.open(noon_of(day))->heading().name == "Today 5 of 5");
     player.do_day(noon_of(day));
   }
   CHECK(AttemptFile(player.folder()).log().damaged_lines == 4);
@@ -347,10 +347,10 @@ TEST_CASE("after today's puzzles the player goes on with others") {
   Player player(3000);
   const std::string last = player.do_day(noon_of(0));
   CHECK(last == "Solved. Done for today. 1 of the last 14 days.");
-  Training more = player.open(noon_of(0));
-  CHECK(more.heading().name == "Puzzle");
-  CHECK(more.has_next());
-  player.do_one(more);
-  CHECK_FALSE(more.ends_day());
-  CHECK(more.ending() == "Solved.");
+  const auto more = player.open(noon_of(0));
+  CHECK(more->heading().name == "Puzzle");
+  CHECK(more->has_next());
+  player.do_one(*more);
+  CHECK_FALSE(more->ends_day());
+  CHECK(more->ending() == "Solved.");
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <memory>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -159,7 +160,7 @@ class Trainee {
     if (word == "lessons") {
       const auto number = rest.empty() ? std::nullopt : std::optional(std::stoi(rest));
       training_ = Training::lessons(two_lessons(), number, folder_.file("state"));
-      return begun(training_.has_value());
+      return begun(training_ != nullptr);
     }
     if (word == "puzzles") {
       std::vector<Exercise> puzzles;
@@ -169,7 +170,7 @@ class Trainee {
                                    "\"]\n[Difficulty \"1\"]\n" + kWinInOne +
                                    "1. d4:C-e4 {Well.} 1-0"));
       training_ = Training::puzzles(puzzles, folder_.file("state"));
-      return begun(training_.has_value());
+      return begun(training_ != nullptr);
     }
     if (word == "task")
       return task_text(exercise("[Puzzle \"" + rest + "\"]\n[Id \"x\"]\n[Difficulty \"1\"]\n" +
@@ -213,7 +214,7 @@ class Trainee {
   }
 
   const TemporaryFolder folder_;
-  std::optional<Training> training_;
+  std::unique_ptr<Training> training_;
   std::string progress_;
 };
 
@@ -255,18 +256,18 @@ TEST_CASE("a wrong turn in a puzzle is searched in the background, and missed at
   const TemporaryFolder folder;
   const auto puzzle = exercise("[Puzzle \"win-in-1\"]\n[Id \"one\"]\n[Difficulty \"1\"]\n" +
                                kWinInOne + "1. d4:C-e4 1-0");
-  auto training = Training::puzzles({puzzle}, folder.path()).value();
-  const Turn wrong = training.attempt().position().legal_turns().back();
-  CHECK_FALSE(training.play(wrong));
-  CHECK(training.is_judging());
-  CHECK(training.attempt().position() == puzzle.record().start);
+  const auto training = Training::puzzles({puzzle}, folder.path());
+  const Turn wrong = training->attempt().position().legal_turns().back();
+  CHECK_FALSE(training->play(wrong));
+  CHECK(training->is_judging());
+  CHECK(training->attempt().position() == puzzle.record().start);
   // Leaving before the answer comes does not undo the miss.
-  training.stop_judging();
-  CHECK_FALSE(training.take_answer());
-  REQUIRE(training.play(turn(training, "d4:C-e4"))->right);
-  CHECK(training.ending() == "Solved after a wrong turn. It comes back in 3 days.");
-  training.restart();
-  CHECK(awaited_answer(training, wrong).line.size() == 2);
+  training->stop_judging();
+  CHECK_FALSE(training->take_answer());
+  REQUIRE(training->play(turn(*training, "d4:C-e4"))->right);
+  CHECK(training->ending() == "Solved after a wrong turn. It comes back in 3 days.");
+  training->restart();
+  CHECK(awaited_answer(*training, wrong).line.size() == 2);
 }
 
 TEST_CASE("the mistakes of a game are exercises, one player's or both players'") {
@@ -284,27 +285,27 @@ TEST_CASE("the mistakes of a game are exercises, one player's or both players'")
     while (training.next()) indexes.push_back(training.exercise().mistake()->index);
     return indexes;
   };
-  auto own = Training::mistakes(game, analysis, Color::White, 0).value();
-  CHECK(own.take_notice().empty());
-  CHECK(own.heading().place == "1 of " + std::to_string(whites.size()));
-  CHECK(gone_through(own) == whites);
-  CHECK(own.previous());
-  CHECK(own.exercise().mistake()->index == whites.rbegin()[1]);
-  REQUIRE(own.change_own());
-  while (own.previous()) continue;
-  CHECK(gone_through(own) == all);
+  const auto own = Training::mistakes(game, analysis, Color::White, 0);
+  CHECK(own->take_notice().empty());
+  CHECK(own->heading().place == "1 of " + std::to_string(whites.size()));
+  CHECK(gone_through(*own) == whites);
+  CHECK(own->previous());
+  CHECK(own->exercise().mistake()->index == whites.rbegin()[1]);
+  REQUIRE(own->change_own());
+  while (own->previous()) continue;
+  CHECK(gone_through(*own) == all);
   // From there back to one of White's.
-  while (own.exercise().player() == Color::White) REQUIRE(own.previous());
-  REQUIRE(own.change_own());
-  CHECK(own.exercise().player() == Color::White);
+  while (own->exercise().player() == Color::White) REQUIRE(own->previous());
+  REQUIRE(own->change_own());
+  CHECK(own->exercise().player() == Color::White);
   // Even though it was shown among both players' mistakes.
-  CHECK(own.text().starts_with("You played"));
+  CHECK(own->text().starts_with("You played"));
 
-  auto both = Training::mistakes(game, analysis, std::nullopt, 0).value();
-  CHECK(gone_through(both) == all);
-  CHECK_FALSE(both.change_own());
+  const auto both = Training::mistakes(game, analysis, std::nullopt, 0);
+  CHECK(gone_through(*both) == all);
+  CHECK_FALSE(both->change_own());
   const auto from = [&](std::size_t turn, int step) {
-    return Training::mistakes(game, analysis, {}, turn, step).value().exercise().mistake()->index;
+    return Training::mistakes(game, analysis, {}, turn, step)->exercise().mistake()->index;
   };
   CHECK(from(all[1], +1) == all[1]);
   CHECK(from(all[1] - 1, -1) == all[0]);
@@ -316,15 +317,15 @@ TEST_CASE("a turn in place of a mistake is judged in the background") {
   const notation::Record game =
       record_of("[Position \"SH,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n1. d3:C-d4 *");
   const auto analysis = analysis::analyse_game(game, {.nodes = analysis::kNodesOfReview}, 1);
-  auto mistake = Training::mistakes(game, analysis, {}, 0).value();
+  const auto mistake = Training::mistakes(game, analysis, {}, 0);
   const auto answer_to_text = [&](std::string_view text) {
-    return awaited_answer(mistake, turn(mistake, text));
+    return awaited_answer(*mistake, turn(*mistake, text));
   };
-  CHECK_FALSE(mistake.play(turn(mistake, "d3:C-d5")));
-  CHECK(mistake.is_judging());
-  mistake.stop_judging();
-  CHECK_FALSE(mistake.is_judging());
-  CHECK_FALSE(mistake.take_answer());
+  CHECK_FALSE(mistake->play(turn(*mistake, "d3:C-d5")));
+  CHECK(mistake->is_judging());
+  mistake->stop_judging();
+  CHECK_FALSE(mistake->is_judging());
+  CHECK_FALSE(mistake->take_answer());
   for (const char* const wrong : {"d3:C-d4", "d3:C-d5"}) {
     const Answer answer = answer_to_text(wrong);
     CHECK_FALSE(answer.right);
@@ -332,13 +333,13 @@ TEST_CASE("a turn in place of a mistake is judged in the background") {
     CHECK(answer.text.find("d3:C-g3") == std::string::npos);
     // It is refuted on the board: the opponent's answer follows.
     REQUIRE(answer.line.size() == 2);
-    CHECK(answer.line.front() == turn(mistake, wrong));
-    CHECK(mistake.attempt().position().after(answer.line.front()).is_legal(answer.line.back()));
+    CHECK(answer.line.front() == turn(*mistake, wrong));
+    CHECK(mistake->attempt().position().after(answer.line.front()).is_legal(answer.line.back()));
   }
   // Not the review's turn, but as good.
   CHECK(answer_to_text("d3:C-e3").right);
-  CHECK(mistake.is_done());
-  mistake.restart();
+  CHECK(mistake->is_done());
+  mistake->restart();
   CHECK(answer_to_text("d3:C-g3").right);
-  CHECK(mistake.is_done());
+  CHECK(mistake->is_done());
 }

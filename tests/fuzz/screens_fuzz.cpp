@@ -135,13 +135,13 @@ void visit_somewhere(Choices& choices, screens::Stage& stage) {
       return (void)screens::analyse(stage, game::RecordCursor(record()), {}, options, keeper,
                                     choices.below(2) == 0);
     case 3:
-      return (void)screens::do_exercises(
+      return screens::do_exercises(
           stage,
           *exercises::Training::lessons(exercises::lessons(std::nullopt).lessons, std::nullopt,
                                         std::nullopt),
           options);
     case 4:
-      return (void)screens::do_exercises(
+      return screens::do_exercises(
           stage,
           *exercises::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, std::nullopt),
           options);

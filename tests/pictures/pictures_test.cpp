@@ -181,7 +181,7 @@ TEST_CASE_METHOD(Home, "pictures: a puzzle", "[pictures]") {
   auto training =
       exercises::Training::puzzles(exercises::puzzles(std::nullopt).puzzles, file("state"));
   const auto puzzle = [&](screens::Stage& stage) {
-    screens::do_exercises(stage, std::move(*training), kOptions);
+    screens::do_exercises(stage, *training, kOptions);
   };
   check_pictures("puzzle", shown("", puzzle, {80, 24}), "A puzzle");
 }
@@ -209,7 +209,7 @@ TEST_CASE_METHOD(Home, "pictures: a lesson", "[pictures]") {
   auto training =
       exercises::Training::lessons(exercises::lessons(std::nullopt).lessons, 4, file("state"));
   const auto lesson = [&](screens::Stage& stage) {
-    screens::do_exercises(stage, std::move(*training), kOptions);
+    screens::do_exercises(stage, *training, kOptions);
   };
   check_pictures("lesson", shown("", lesson, {80, 24}), "A lesson");
 }

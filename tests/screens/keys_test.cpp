@@ -121,8 +121,8 @@ const std::map<std::string, Place>& places() {
        {kExercise,
         [] {
           // A step from the start of a game.
-          return in_training(*exercises::Training::lessons(exercises::lessons(std::nullopt).lessons,
-                                                           11, std::nullopt));
+          return in_training(exercises::Training::lessons(exercises::lessons(std::nullopt).lessons,
+                                                          11, std::nullopt));
         }}},
       {"editor", {kEditor, [] { return at_start(); }, "key 5 2"}},
       {"menu", {kMenu, [] { return at_start(); }}},

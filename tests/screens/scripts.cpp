@@ -105,11 +105,11 @@ ScriptedScreen at_table(const Setting& setting, tui::Size size) {
       size);
 }
 
-ScriptedScreen in_training(exercises::Training training, tui::Size size, tui::Glyphs glyphs) {
-  return ScriptedScreen(
-      [training = std::make_shared<exercises::Training>(std::move(training))](
-          screens::Stage& stage) { screens::do_exercises(stage, std::move(*training), {}); },
-      size, glyphs);
+ScriptedScreen in_training(std::unique_ptr<exercises::Training> training, tui::Size size,
+                           tui::Glyphs glyphs) {
+  return ScriptedScreen([training = std::shared_ptr(std::move(training))](
+                            screens::Stage& stage) { screens::do_exercises(stage, *training, {}); },
+                        size, glyphs);
 }
 
 ScriptedScreen at_start(tui::Size size) {

@@ -6,6 +6,7 @@
 #include <chrono>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -82,7 +83,7 @@ struct Setting {
 /// A game at the table.
 ScriptedScreen at_table(const Setting& setting = {}, tui::Size size = kSmall);
 /// Lessons or puzzles.
-ScriptedScreen in_training(exercises::Training training, tui::Size size = kSmall,
+ScriptedScreen in_training(std::unique_ptr<exercises::Training> training, tui::Size size = kSmall,
                            tui::Glyphs glyphs = tui::Glyphs::Ascii);
 /// The start screen.
 ScriptedScreen at_start(tui::Size size = kSmall);

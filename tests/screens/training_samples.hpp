@@ -2,6 +2,7 @@
 
 /// A lesson and puzzles for the tests of this folder.
 
+#include <memory>
 #include <string>
 
 #include <accasta/base/folders.hpp>
@@ -12,8 +13,8 @@
 namespace accasta::test {
 
 /// Returns a lesson of two steps, the second without a task.
-inline exercises::Training lesson() {
-  return *exercises::Training::lessons(
+inline std::unique_ptr<exercises::Training> lesson() {
+  return exercises::Training::lessons(
       {{1,
         "One",
         {step(1, 1,
@@ -24,13 +25,13 @@ inline exercises::Training lesson() {
 }
 
 /// Returns two puzzles with the same position.
-inline exercises::Training two_puzzles() {
+inline std::unique_ptr<exercises::Training> two_puzzles() {
   const auto win = [](const std::string& id) {
     return exercise("[Puzzle \"win-in-1\"]\n[Id \"" + id +
                     "\"]\n[Difficulty \"1\"]\n[Rules \"standard win=at-once\"]\n"
                     "[Position \"S,S,x2/x5/x6/x3,C,x3/x6/x5/x3,s w\"]\n1. d4:C-e4 1-0");
   };
-  return *exercises::Training::puzzles({win("a"), win("b")}, base::state_folder());
+  return exercises::Training::puzzles({win("a"), win("b")}, base::state_folder());
 }
 
 }  // namespace accasta::test

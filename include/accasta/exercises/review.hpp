@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -70,10 +71,10 @@ class Review {
   /// Returns a training that begins with the first mistake after this number of turns (`step` 1),
   /// or with the last one before the turn that led there (-1). From the end of the game, 1 leads to
   /// the first mistake. The error says that there is none.
-  Result<Training, std::string> mistakes(std::size_t turns, int step) const;
+  Result<std::unique_ptr<Training>, std::string> mistakes(std::size_t turns, int step) const;
   /// Returns a training that begins with this marked turn: the mistakes of own() if it is theirs,
   /// or else of both players.
-  Training mistakes_from(std::size_t index) const;
+  std::unique_ptr<Training> mistakes_from(std::size_t index) const;
 
  private:
   /// Returns the player of the turn with an index.

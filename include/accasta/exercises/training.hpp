@@ -32,55 +32,55 @@ struct Heading {
   std::string title;
 };
 
-class Series;
-
-/// Goes through a series of exercises, on the screen or in line mode: the current attempt, its text
-/// and its hint. The series knows in which way lessons, puzzles and mistakes differ.
+/// Goes through the exercises of one kind, on the screen or in line mode: the current attempt, its
+/// text and its hint. Each kind has a derived class with its order, texts, progress and answers to
+/// turns that an exercise does not know.
 class Training {
  public:
   /// Makes a training of all steps of all lessons. It begins with the first unfinished step of a
   /// lesson, or with its first step if all are finished. Without a number it chooses the first
-  /// unfinished lesson. Returns nothing if there is no such lesson. Progress is kept in the folder.
-  static std::optional<Training> lessons(const std::vector<Lesson>& lessons,
-                                         std::optional<int> number,
-                                         const std::optional<std::filesystem::path>& folder);
+  /// unfinished lesson. Returns null if there is no such lesson. Progress is kept in the folder.
+  static std::unique_ptr<Training> lessons(const std::vector<Lesson>& lessons,
+                                           std::optional<int> number,
+                                           const std::optional<std::filesystem::path>& folder);
   /// Makes a training of the puzzles that pass a filter, in the order that suits progress. Returns
-  /// nothing if there are none. Precondition: all are puzzles.
-  static std::optional<Training> puzzles(std::vector<Exercise> puzzles,
-                                         const std::optional<std::filesystem::path>& folder,
-                                         const PuzzleFilter& filter = {}, Clock clock = now);
+  /// null if there are none. Precondition: all are puzzles.
+  static std::unique_ptr<Training> puzzles(std::vector<Exercise> puzzles,
+                                           const std::optional<std::filesystem::path>& folder,
+                                           const PuzzleFilter& filter = {}, Clock clock = now);
   /// Makes a training of today's puzzles of one variant or both, and of others after them.
-  static std::optional<Training> today(std::vector<Exercise> puzzles,
-                                       const std::optional<std::filesystem::path>& folder,
-                                       std::optional<Variant> variant, Clock clock = now);
+  static std::unique_ptr<Training> today(std::vector<Exercise> puzzles,
+                                         const std::optional<std::filesystem::path>& folder,
+                                         std::optional<Variant> variant, Clock clock = now);
   /// Makes a training of the mistakes of a reviewed game: those of `own`, or of both players if it
   /// is nothing or made none. With `step` 1, begins with the first mistake at the turn `from` or
-  /// after it; with -1, with the last one at `from` or before it. Returns nothing if there is none.
+  /// after it; with -1, with the last one at `from` or before it. Returns null if there is none.
   /// Progress is not kept.
-  static std::optional<Training> mistakes(const notation::Record& game,
-                                          const analysis::GameAnalysis& analysis,
-                                          std::optional<Color> own, std::size_t from, int step = 1);
+  static std::unique_ptr<Training> mistakes(const notation::Record& game,
+                                            const analysis::GameAnalysis& analysis,
+                                            std::optional<Color> own, std::size_t from,
+                                            int step = 1);
 
-  Training(Training&&) noexcept;
-  Training& operator=(Training&&) noexcept;
-  ~Training();
+  Training(const Training&) = delete;
+  Training& operator=(const Training&) = delete;
+  virtual ~Training() = default;
 
-  const Attempt& attempt() const { return attempt_; }
-  const Exercise& exercise() const;
-  bool is_done() const { return attempt_.done(); }
+  const Attempt& attempt() const { return *attempt_; }
+  virtual const Exercise& exercise() const = 0;
+  bool is_done() const { return attempt_->done(); }
   /// Returns true if turns were made and no more are needed. A step may have nothing but a text.
-  bool is_solved() const { return is_done() && !attempt_.game().turns().empty(); }
+  bool is_solved() const { return is_done() && !attempt_->game().turns().empty(); }
 
   /// Returns true if no puzzle of today is open any more and this one, which is done, was the last.
-  bool ends_day() const;
+  virtual bool ends_day() const { return false; }
 
-  Heading heading() const;
+  virtual Heading heading() const = 0;
   /// Returns the current text: the task, or the answer to the last right turn.
   const std::string& text() const { return text_; }
   /// Returns, once, a failure to read or write progress. Empty otherwise.
   std::string take_notice();
   /// Returns a final sentence, such as "Lesson 3 is done."; may be empty. Precondition: is_done().
-  std::string ending() const;
+  virtual std::string ending() const { return {}; }
   /// Returns a text to post about a solved puzzle, with the board (notation::emoji_board()).
   /// Nothing for another exercise, or before it is solved.
   std::optional<std::string> post() const;
@@ -89,42 +89,59 @@ class Training {
 
   /// Answers a turn. Returns nothing if the engine judges it in the background: take_answer()
   /// returns the answer later. Preconditions: !is_done(); !is_judging(); the turn is legal.
-  std::optional<Answer> play(const Turn& turn);
+  virtual std::optional<Answer> play(const Turn& turn);
   /// Sets a function that is called, from any thread, when there may be an answer. It applies to
   /// turns played from now on.
-  void set_wake(std::function<void()> wake);
+  virtual void set_wake(std::function<void()> /*wake*/) {}
   bool is_judging() const { return judged_.has_value(); }
   std::optional<Answer> take_answer();
   /// Drops the turn that is being judged.
   void stop_judging();
 
   /// Returns the player whose mistakes are shown. Nothing if all are.
-  std::optional<Color> own() const;
+  virtual std::optional<Color> own() const { return std::nullopt; }
   /// Switches between all mistakes of a game and those of one player. The error says why there is
   /// no such choice.
-  Result<void, std::string> change_own();
+  virtual Result<void, std::string> change_own();
   /// Returns the next step of a hint: "Look at the stack on d4." Precondition: !is_done().
-  std::string hint();
+  virtual std::string hint();
   /// Returns the last step of the hint for this turn.
   const std::optional<analysis::Hint>& shown_hint() const { return hint_; }
 
   /// Returns true if another exercise follows. Two puzzles or more never end.
-  bool has_next() const;
+  virtual bool has_next() const = 0;
   /// Goes to another exercise. Drops a turn that is being judged, and skips an unfinished puzzle.
   /// Returns false if there is none.
-  bool next();
-  bool previous();
+  virtual bool next() = 0;
+  virtual bool previous() = 0;
   /// Restarts this exercise.
   void restart();
 
+ protected:
+  /// A kind calls restart() in its constructor.
+  Training() = default;
+
  private:
-  explicit Training(std::unique_ptr<Series> series);
+  /// Returns the task, unless the exercise's introduction says it.
+  virtual std::string task() const { return {}; }
+  /// Returns the text after a right turn and its answer. `comments` are those of the exercise.
+  virtual std::string right_text(const std::string& comments) const { return comments; }
+  /// Notes that the exercise is done.
+  virtual void set_done() {}
+  /// Returns the last failure to read or write progress. Empty otherwise.
+  virtual std::string notice() const { return {}; }
+
+  /// Answers a legal turn that the exercise does not know. If it returns nothing, found_answer()
+  /// will return the answer.
+  virtual std::optional<Answer> answer(const Position& before, const Turn& turn) = 0;
+  virtual std::optional<Answer> found_answer() { return std::nullopt; }
+  /// Drops the search for the answer.
+  virtual void drop_answer() {}
 
   /// Shows the text of a right turn. Returns it as an answer.
   Answer accepted(std::string text);
 
-  std::unique_ptr<Series> series_;
-  Attempt attempt_;
+  std::optional<Attempt> attempt_;
   std::string text_;
   std::optional<analysis::Hint> hint_;
   /// The turn that is being judged.

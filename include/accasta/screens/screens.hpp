@@ -41,9 +41,8 @@ std::vector<tui::KeyHint> table_key_help();
 void view_games(Stage& stage, formats::GameList games, std::string path,
                 const table::TableOptions& options, std::size_t game = 0, std::size_t turns = 0);
 
-/// Goes through lessons, puzzles or mistakes. Returns the training in its final state.
-exercises::Training do_exercises(Stage& stage, exercises::Training training,
-                                 const table::TableOptions& options);
+/// Goes through lessons, puzzles or mistakes.
+void do_exercises(Stage& stage, exercises::Training& training, const table::TableOptions& options);
 
 /// Lists the lessons with their progress, and begins the chosen one. Repeats this until the user
 /// leaves.

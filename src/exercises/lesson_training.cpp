@@ -9,31 +9,32 @@
 #include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
 
-#include "series.hpp"
-
 namespace accasta::exercises {
 namespace {
 
 /// All steps of all lessons.
-class LessonSeries : public Series {
+class LessonTraining final : public Training {
  public:
   /// Begins at a step. Precondition: there is such a step.
-  LessonSeries(std::vector<Lesson> lessons, std::size_t lesson, std::size_t step,
-               ProgressFile progress)
-      : lessons_(std::move(lessons)),
-        lesson_(lesson),
-        step_(step),
-        progress_(std::move(progress)) {}
+  LessonTraining(std::vector<Lesson> lessons, std::size_t lesson, std::size_t step,
+                 ProgressFile progress)
+      : lessons_(std::move(lessons)), lesson_(lesson), step_(step), progress_(std::move(progress)) {
+    restart();
+  }
 
   const Exercise& exercise() const override { return lesson().steps[step_]; }
   bool has_next() const override { return !is_last_step() || lesson_ + 1 < lessons_.size(); }
-  void next() override {
+  bool next() override {
     if (!is_last_step()) {
       ++step_;
-    } else {
+    } else if (has_next()) {
       ++lesson_;
       step_ = 0;
+    } else {
+      return false;
     }
+    restart();
+    return true;
   }
   bool previous() override {
     if (step_ > 0) {
@@ -44,6 +45,7 @@ class LessonSeries : public Series {
     } else {
       return false;
     }
+    restart();
     return true;
   }
 
@@ -57,11 +59,12 @@ class LessonSeries : public Series {
                        has_next() ? "" : " It was the last one: play a game now.");
   }
 
+ private:
   void set_done() override {
     const int step = exercise().lesson_step()->step;
     const Variant variant = exercise().record().rules.variant;
     const Progress& now = progress_.progress();
-    if (is_done(lesson(), step, now) && now.variant() == variant) return;
+    if (exercises::is_done(lesson(), step, now) && now.variant() == variant) return;
     progress_.change([name = lesson().name(), step, variant](Progress& progress) {
       progress.set_done(name, step);
       progress.set_variant(variant);
@@ -77,7 +80,6 @@ class LessonSeries : public Series {
     return Answer{false, std::move(text), {turn}};
   }
 
- private:
   const Lesson& lesson() const { return lessons_[lesson_]; }
   bool is_last_step() const { return step_ + 1 == lesson().steps.size(); }
 
@@ -113,9 +115,9 @@ std::string progress_text(const Lesson& lesson, const Progress& progress) {
   return done == 0 ? "" : fmt::format("{} of {} steps done", done, lesson.steps.size());
 }
 
-std::optional<Training> Training::lessons(const std::vector<Lesson>& lessons,
-                                          std::optional<int> number,
-                                          const std::optional<std::filesystem::path>& folder) {
+std::unique_ptr<Training> Training::lessons(const std::vector<Lesson>& lessons,
+                                            std::optional<int> number,
+                                            const std::optional<std::filesystem::path>& folder) {
   ProgressFile file(folder);
   const Progress& progress = file.progress();
   auto begun = number ? std::ranges::find(lessons, *number, &Lesson::number)
@@ -123,16 +125,16 @@ std::optional<Training> Training::lessons(const std::vector<Lesson>& lessons,
                           return done_steps(lesson, progress) < lesson.steps.size();
                         });
   if (begun == lessons.end() && !number) begun = lessons.begin();
-  if (begun == lessons.end()) return std::nullopt;
+  if (begun == lessons.end()) return nullptr;
 
   const auto& steps = begun->steps;
   auto first = std::ranges::find_if(steps, [&](const Exercise& step) {
     return !exercises::is_done(*begun, step.lesson_step()->step, progress);
   });
   if (first == steps.end()) first = steps.begin();
-  return Training(std::make_unique<LessonSeries>(
+  return std::make_unique<LessonTraining>(
       lessons, static_cast<std::size_t>(begun - lessons.begin()),
-      static_cast<std::size_t>(first - steps.begin()), std::move(file)));
+      static_cast<std::size_t>(first - steps.begin()), std::move(file));
 }
 
 }  // namespace accasta::exercises

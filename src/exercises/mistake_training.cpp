@@ -8,41 +8,36 @@
 #include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>
 
-#include "series.hpp"
-
 namespace accasta::exercises {
 namespace {
 
 /// The mistakes of a reviewed game, of both players or of one. Turns are judged in the background.
-class MistakeSeries : public Series {
+class MistakeTraining final : public Training {
  public:
   /// `player` is the one whose mistakes can be chosen, and are at first.
-  MistakeSeries(std::vector<Exercise> mistakes, std::size_t first, std::optional<Color> player)
-      : mistakes_(std::move(mistakes)), index_(first), player_(player), own_(player) {}
+  MistakeTraining(std::vector<Exercise> mistakes, std::size_t first, std::optional<Color> player)
+      : mistakes_(std::move(mistakes)), index_(first), player_(player), own_(player) {
+    restart();
+  }
 
   const Exercise& exercise() const override { return mistakes_[index_]; }
   bool has_next() const override { return next_wanted().has_value(); }
-  void next() override { index_ = *next_wanted(); }
-  bool previous() override {
-    for (std::size_t i = index_; i-- > 0;)
-      if (is_wanted(mistakes_[i])) {
-        index_ = i;
-        return true;
-      }
-    return false;
-  }
+  bool next() override { return go_to(next_wanted()); }
+  bool previous() override { return go_to(previous_wanted()); }
   std::optional<Color> own() const override { return own_; }
   Result<void, std::string> change_own() override {
     if (!player_) return std::string("These are all mistakes of the game.");
     own_ = own_ ? std::nullopt : player_;
-    if (!is_wanted(exercise())) {
-      if (has_next())
-        next();
-      else
-        previous();
-    }
+    if (!is_wanted(exercise()) && !next()) previous();
     return {};
   }
+  std::string hint() override {
+    const std::string text = Training::hint();
+    return shown_hint()->turn
+               ? "Better: " + analysis::explanation_sentence(*mistake().analysis.better)
+               : text;
+  }
+  void set_wake(std::function<void()> wake) override { wake_ = std::move(wake); }
 
   Heading heading() const override {
     const auto wants = [this](const Exercise& exercise) { return is_wanted(exercise); };
@@ -52,14 +47,13 @@ class MistakeSeries : public Series {
                         std::ranges::count_if(mistakes_, wants)),
             analysis::marked_turn_text(before(), mistake().played, mistake().analysis)};
   }
+
+ private:
   std::string task() const override {
     const Color player = exercise().player();
     return fmt::format(
         "{} played {} ({}). Find a better turn.", player_ == player ? "You" : accasta::name(player),
         notation::write_turn(mistake().played, before()), analysis::fault_text(mistake().analysis));
-  }
-  std::string solution_text(const Attempt& /*attempt*/) const override {
-    return "Better: " + analysis::explanation_sentence(*mistake().analysis.better);
   }
 
   std::optional<Answer> answer(const Position& before, const Turn& turn) override {
@@ -71,7 +65,7 @@ class MistakeSeries : public Series {
     judge_->start(record);
     return std::nullopt;
   }
-  std::optional<Answer> take_answer() override {
+  std::optional<Answer> found_answer() override {
     const bool has_found = judge_->take();
     if (judge_->take_failure())
       return Answer{false, "Not enough memory or threads to look at this turn."};
@@ -87,12 +81,9 @@ class MistakeSeries : public Series {
     if (refutation) answer.line.push_back(*refutation);
     return answer;
   }
-  void stop_judging() override {
+  void drop_answer() override {
     if (judge_) judge_->stop();
   }
-  void set_wake(std::function<void()> wake) override { wake_ = std::move(wake); }
-
- private:
   const Mistake& mistake() const { return *exercise().mistake(); }
   const Position& before() const { return exercise().record().start; }
 
@@ -101,6 +92,17 @@ class MistakeSeries : public Series {
     for (std::size_t i = index_ + 1; i < mistakes_.size(); ++i)
       if (is_wanted(mistakes_[i])) return i;
     return std::nullopt;
+  }
+  std::optional<std::size_t> previous_wanted() const {
+    for (std::size_t i = index_; i-- > 0;)
+      if (is_wanted(mistakes_[i])) return i;
+    return std::nullopt;
+  }
+  bool go_to(std::optional<std::size_t> index) {
+    if (!index) return false;
+    index_ = *index;
+    restart();
+    return true;
   }
 
   std::vector<Exercise> mistakes_;
@@ -115,9 +117,9 @@ class MistakeSeries : public Series {
 
 }  // namespace
 
-std::optional<Training> Training::mistakes(const notation::Record& game,
-                                           const analysis::GameAnalysis& analysis,
-                                           std::optional<Color> own, std::size_t from, int step) {
+std::unique_ptr<Training> Training::mistakes(const notation::Record& game,
+                                             const analysis::GameAnalysis& analysis,
+                                             std::optional<Color> own, std::size_t from, int step) {
   std::vector<Exercise> mistakes;
   for (const std::size_t index : analysis::marked_turns(analysis))
     mistakes.push_back(Exercise::from(analysis.positions[index].position,
@@ -131,9 +133,9 @@ std::optional<Training> Training::mistakes(const notation::Record& game,
     if (step > 0 && index >= from && !first) first = i;
     if (step < 0 && index <= from) first = i;
   }
-  if (!first) return std::nullopt;
-  return Training(
-      std::make_unique<MistakeSeries>(std::move(mistakes), *first, has_own ? own : std::nullopt));
+  if (!first) return nullptr;
+  return std::make_unique<MistakeTraining>(std::move(mistakes), *first,
+                                           has_own ? own : std::nullopt);
 }
 
 }  // namespace accasta::exercises

@@ -22,8 +22,6 @@
 #include <accasta/notation/turn_text.hpp>
 #include <accasta/notation/words.hpp>
 
-#include "series.hpp"
-
 namespace accasta::exercises {
 namespace {
 
@@ -33,11 +31,11 @@ constexpr const char* kNoMemory = "Not enough memory or threads to find out why.
 
 /// Puzzles: first those of a day, if they are wanted, then others in the order that suits the
 /// player's progress. If there are at least two, they never end.
-class PuzzleSeries : public Series {
+class PuzzleTraining final : public Training {
  public:
   /// Precondition: a puzzle passes the filter.
-  PuzzleSeries(std::vector<Exercise> puzzles, const std::optional<std::filesystem::path>& folder,
-               const PuzzleFilter& filter, bool of_today, Clock clock)
+  PuzzleTraining(std::vector<Exercise> puzzles, const std::optional<std::filesystem::path>& folder,
+                 const PuzzleFilter& filter, bool of_today, Clock clock)
       : puzzles_(std::move(puzzles)),
         filter_(filter),
         clock_(std::move(clock)),
@@ -47,19 +45,21 @@ class PuzzleSeries : public Series {
         count_(std::ranges::count_if(puzzles_,
                                      [&](const auto& each) { return passes(each, filter); })) {
     if (of_today) today_ = todays_puzzles(tries(), puzzles_, day_, filter.variant);
-    go_to(*next_index({}));
+    show(*next_index({}));
   }
 
   const Exercise& exercise() const override { return puzzles_[index_]; }
   bool has_next() const override { return count_ > 1; }
-  void next() override {
-    const std::size_t before = index_;
-    go_to(*next_index(before));
-    earlier_.push_back(before);
+  bool next() override {
+    if (!has_next()) return false;
+    if (!is_done() && !is_tried_) note(TryResult::Skipped);
+    earlier_.push_back(index_);
+    show(*next_index(index_));
+    return true;
   }
   bool previous() override {
     if (earlier_.empty()) return false;
-    go_to(earlier_.back());
+    show(earlier_.back());
     earlier_.pop_back();
     return true;
   }
@@ -71,14 +71,6 @@ class PuzzleSeries : public Series {
                                  : fmt::format("Today {} of {}", place - today_.puzzles.begin() + 1,
                                                today_.puzzles.size());
     return {name, title_of(exercise()), puzzle().id};
-  }
-  std::string task() const override { return task_text(exercise()); }
-  std::string right_text(const Attempt& attempt, const std::string& comments) const override {
-    if (attempt.done()) return comments;
-    const auto& game = attempt.game();
-    return fmt::format("Right. {} answers {}. {}", accasta::name(opponent(exercise().player())),
-                       notation::write_turn(game.turns().back(), game.positions().rbegin()[1]),
-                       comments);
   }
   std::string ending() const override {
     const auto all = standings(tries(), day_);
@@ -95,23 +87,42 @@ class PuzzleSeries : public Series {
     return ends_day() ? text + ' ' + done_for_today(tries(), day_) : text;
   }
   bool ends_day() const override {
-    return std::ranges::find(today_.puzzles, index_) != today_.puzzles.end() &&
+    return is_done() && std::ranges::find(today_.puzzles, index_) != today_.puzzles.end() &&
            open_puzzles(today_, tries(), puzzles_).empty();
   }
 
-  void set_done() override { set_tried(std::nullopt); }
-  void set_missed(Miss miss) override { set_tried(miss); }
-  void set_hinted() override { ++hints_; }
-  void set_skipped() override {
-    if (!is_tried_) note(TryResult::Skipped);
+  std::optional<Answer> play(const Turn& turn) override {
+    auto answer = Training::play(turn);
+    // A turn that is searched is wrong, too.
+    if (!answer || !answer->right) set_tried(Miss::WrongTurn);
+    return answer;
   }
+  std::string hint() override {
+    ++hints_;
+    std::string text = Training::hint();
+    if (shown_hint()->turn) set_tried(Miss::Shown);
+    return text;
+  }
+  void set_wake(std::function<void()> wake) override { wake_ = std::move(wake); }
+
+ private:
+  enum class Miss { WrongTurn, Shown };
+
+  std::string task() const override { return task_text(exercise()); }
+  std::string right_text(const std::string& comments) const override {
+    if (is_done()) return comments;
+    const auto& game = attempt().game();
+    return fmt::format("Right. {} answers {}. {}", accasta::name(opponent(exercise().player())),
+                       notation::write_turn(game.turns().back(), game.positions().rbegin()[1]),
+                       comments);
+  }
+  void set_done() override { set_tried(std::nullopt); }
   std::string notice() const override {
     return attempts_.notice().empty() ? progress_.notice() : attempts_.notice();
   }
 
   /// Searches for the opponent's answer in the background. The turn is wrong, whatever that is.
   std::optional<Answer> answer(const Position& before, const Turn& turn) override {
-    set_missed(Miss::WrongTurn);
     const auto answered =
         [this, text = fmt::format("{} doesn't solve it. ", notation::write_turn(turn, before))](
             const std::string& why, std::vector<Turn> line) {
@@ -135,17 +146,14 @@ class PuzzleSeries : public Series {
     if (!has_thread) answered(kNoMemory, {})();
     return std::nullopt;
   }
-  std::optional<Answer> take_answer() override {
+  std::optional<Answer> found_answer() override {
     const auto lock = background_->lock();
     return std::exchange(answer_, std::nullopt);
   }
-  void stop_judging() override {
+  void drop_answer() override {
     background_->drop();
     answer_.reset();
   }
-  void set_wake(std::function<void()> wake) override { wake_ = std::move(wake); }
-
- private:
   const Puzzle& puzzle() const { return *exercise().puzzle(); }
 
   std::span<const Try> tries() const { return attempts_.log().tries; }
@@ -157,12 +165,13 @@ class PuzzleSeries : public Series {
     return next_puzzle(tries(), puzzles_, filter_, day_, shown);
   }
 
-  void go_to(std::size_t index) {
+  void show(std::size_t index) {
     index_ = index;
     is_tried_ = false;
     miss_.reset();
     hints_ = 0;
     shown_at_ = clock_();
+    restart();
   }
 
   /// Notes the first result of the current puzzle only.
@@ -187,7 +196,7 @@ class PuzzleSeries : public Series {
   std::vector<Exercise> puzzles_;
   PuzzleFilter filter_;
   Clock clock_;
-  /// The day on which the series began.
+  /// The day on which the training began.
   Day day_;
   AttemptFile attempts_;
   ProgressFile progress_;
@@ -240,23 +249,23 @@ std::string title_of(const Exercise& exercise, std::string_view separator) {
   return title;
 }
 
-std::optional<Training> Training::puzzles(std::vector<Exercise> puzzles,
-                                          const std::optional<std::filesystem::path>& folder,
-                                          const PuzzleFilter& filter, Clock clock) {
+std::unique_ptr<Training> Training::puzzles(std::vector<Exercise> puzzles,
+                                            const std::optional<std::filesystem::path>& folder,
+                                            const PuzzleFilter& filter, Clock clock) {
   if (std::ranges::none_of(puzzles, [&](const auto& each) { return passes(each, filter); }))
-    return std::nullopt;
-  return Training(
-      std::make_unique<PuzzleSeries>(std::move(puzzles), folder, filter, false, std::move(clock)));
+    return nullptr;
+  return std::make_unique<PuzzleTraining>(std::move(puzzles), folder, filter, false,
+                                          std::move(clock));
 }
 
-std::optional<Training> Training::today(std::vector<Exercise> puzzles,
-                                        const std::optional<std::filesystem::path>& folder,
-                                        std::optional<Variant> variant, Clock clock) {
+std::unique_ptr<Training> Training::today(std::vector<Exercise> puzzles,
+                                          const std::optional<std::filesystem::path>& folder,
+                                          std::optional<Variant> variant, Clock clock) {
   const PuzzleFilter filter{.variant = variant};
   if (std::ranges::none_of(puzzles, [&](const auto& each) { return passes(each, filter); }))
-    return std::nullopt;
-  return Training(
-      std::make_unique<PuzzleSeries>(std::move(puzzles), folder, filter, true, std::move(clock)));
+    return nullptr;
+  return std::make_unique<PuzzleTraining>(std::move(puzzles), folder, filter, true,
+                                          std::move(clock));
 }
 
 }  // namespace accasta::exercises
