@@ -72,12 +72,12 @@ class LessonTraining final : public Training {
   }
   std::string notice() const override { return progress_.notice(); }
 
-  std::optional<Answer> answer(const Position& before, const Turn& turn) override {
+  Judgment judge(const Position& before, const Turn& turn) const override {
     std::string text =
         fmt::format("{} is legal, but it isn't the task.", notation::write_turn(turn, before));
     const auto enemy_threat = analysis::threat(before, opponent(before.side_to_move()));
     if (const auto warning = analysis::warning(before, turn, enemy_threat)) text += ' ' + *warning;
-    return Answer{false, std::move(text), {turn}};
+    return {{false, std::move(text), {turn}}};
   }
 
   const Lesson& lesson() const { return lessons_[lesson_]; }

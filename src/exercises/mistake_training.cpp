@@ -11,7 +11,26 @@
 namespace accasta::exercises {
 namespace {
 
-/// The mistakes of a reviewed game, of both players or of one. Turns are judged in the background.
+/// Answers a turn in place of a mistake, by a review of it. On a stop request returns any answer.
+Answer reviewed(const Position& before, const Turn& turn, const std::stop_token& stop) {
+  notation::Record record;
+  record.rules = before.rules();
+  record.start = before;
+  record.turns.push_back({.turn = turn});
+  const auto game =
+      analysis::analyse_game(record, {.nodes = analysis::kNodesOfReview}, 1, {}, stop);
+  if (game.turns.empty()) return {.right = false};
+  const analysis::TurnAnalysis& found = game.turns.front();
+  Answer answer{analysis::is_about_best(found),
+                analysis::attempt_text(found, notation::write_turn(turn, before))};
+  if (answer.right) return answer;
+  answer.line = {turn};
+  const auto refutation = found.played ? found.played->answer() : game.positions.back().best();
+  if (refutation) answer.line.push_back(*refutation);
+  return answer;
+}
+
+/// The mistakes of a reviewed game, of both players or of one.
 class MistakeTraining final : public Training {
  public:
   /// `player` is the one whose mistakes can be chosen, and are at first.
@@ -37,7 +56,6 @@ class MistakeTraining final : public Training {
                ? "Better: " + analysis::explanation_sentence(*mistake().analysis.better)
                : text;
   }
-  void set_wake(std::function<void()> wake) override { wake_ = std::move(wake); }
 
   Heading heading() const override {
     const auto wants = [this](const Exercise& exercise) { return is_wanted(exercise); };
@@ -56,34 +74,11 @@ class MistakeTraining final : public Training {
         notation::write_turn(mistake().played, before()), analysis::fault_text(mistake().analysis));
   }
 
-  std::optional<Answer> answer(const Position& before, const Turn& turn) override {
-    notation::Record record;
-    record.rules = before.rules();
-    record.start = before;
-    record.turns.push_back({.turn = turn});
-    if (!judge_) judge_ = std::make_unique<analysis::GameAnalyser>(1, wake_);
-    judge_->start(record);
-    return std::nullopt;
+  Judgment judge(const Position& before, const Turn& turn) const override {
+    return {{false, "Not enough memory or threads to look at this turn."},
+            [before, turn](const std::stop_token& stop) { return reviewed(before, turn, stop); }};
   }
-  std::optional<Answer> found_answer() override {
-    const bool has_found = judge_->take();
-    if (judge_->take_failure())
-      return Answer{false, "Not enough memory or threads to look at this turn."};
-    if (!has_found || !judge_->is_complete()) return std::nullopt;
-    const Turn& turn = judge_->record().turns.front().turn;
-    const analysis::TurnAnalysis& found = judge_->analysis().turns.front();
-    Answer answer{analysis::is_about_best(found),
-                  analysis::attempt_text(found, notation::write_turn(turn, before()))};
-    if (answer.right) return answer;
-    answer.line = {turn};
-    const auto refutation =
-        found.played ? found.played->answer() : judge_->analysis().positions.back().best();
-    if (refutation) answer.line.push_back(*refutation);
-    return answer;
-  }
-  void drop_answer() override {
-    if (judge_) judge_->stop();
-  }
+
   const Mistake& mistake() const { return *exercise().mistake(); }
   const Position& before() const { return exercise().record().start; }
 
@@ -111,8 +106,6 @@ class MistakeTraining final : public Training {
   /// both.
   std::optional<Color> player_;
   std::optional<Color> own_;
-  std::function<void()> wake_;
-  std::unique_ptr<analysis::GameAnalyser> judge_;
 };
 
 }  // namespace

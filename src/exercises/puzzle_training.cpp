@@ -1,11 +1,10 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <memory>
-#include <new>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,7 +12,6 @@
 #include <fmt/format.h>
 
 #include <accasta/analysis/explanation.hpp>
-#include <accasta/base/background.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/engine/engine.hpp>
 #include <accasta/exercises/progress.hpp>
@@ -27,7 +25,6 @@ namespace {
 
 /// The nodes of the search for the answer to a wrong turn: some tenths of a second.
 constexpr std::uint64_t kNodesOfRefutation = 20'000;
-constexpr const char* kNoMemory = "Not enough memory or threads to find out why.";
 
 /// Puzzles: first those of a day, if they are wanted, then others in the order that suits the
 /// player's progress. If there are at least two, they never end.
@@ -103,7 +100,6 @@ class PuzzleTraining final : public Training {
     if (shown_hint()->turn) set_tried(Miss::Shown);
     return text;
   }
-  void set_wake(std::function<void()> wake) override { wake_ = std::move(wake); }
 
  private:
   enum class Miss { WrongTurn, Shown };
@@ -121,39 +117,20 @@ class PuzzleTraining final : public Training {
     return attempts_.notice().empty() ? progress_.notice() : attempts_.notice();
   }
 
-  /// Searches for the opponent's answer in the background. The turn is wrong, whatever that is.
-  std::optional<Answer> answer(const Position& before, const Turn& turn) override {
-    const auto answered =
-        [this, text = fmt::format("{} doesn't solve it. ", notation::write_turn(turn, before))](
-            const std::string& why, std::vector<Turn> line) {
-          return [this, found = Answer{false, text + why, std::move(line)}] { answer_ = found; };
-        };
-    if (!background_) background_ = std::make_unique<base::Background>(wake_);
-    const bool has_thread = background_->start(
-        [this, before, turn, answered](const std::stop_token& stop,
-                                       const auto& /*deliver*/) -> base::Background::Delivery {
-          try {
-            if (!engine_) engine_ = engine::engine_within_memory({.hash_mebibytes = 16});
-            auto against = analysis::refutation(
-                before, turn,
-                engine_->search(before.after(turn), {}, {.nodes = kNodesOfRefutation}, stop));
-            return answered(against.text, std::move(against.line));
-          } catch (const std::bad_alloc&) {
-            engine_.reset();
-            return answered(kNoMemory, {});
-          }
-        });
-    if (!has_thread) answered(kNoMemory, {})();
-    return std::nullopt;
+  /// Searches for the opponent's answer. The turn is wrong, whatever that is.
+  Judgment judge(const Position& before, const Turn& turn) const override {
+    const std::string text =
+        fmt::format("{} doesn't solve it. ", notation::write_turn(turn, before));
+    return {{false, text + "Not enough memory or threads to find out why."},
+            [before, turn, text](const std::stop_token& stop) {
+              auto engine = engine::engine_within_memory({.hash_mebibytes = 16});
+              auto against = analysis::refutation(
+                  before, turn,
+                  engine.search(before.after(turn), {}, {.nodes = kNodesOfRefutation}, stop));
+              return Answer{false, text + against.text, std::move(against.line)};
+            }};
   }
-  std::optional<Answer> found_answer() override {
-    const auto lock = background_->lock();
-    return std::exchange(answer_, std::nullopt);
-  }
-  void drop_answer() override {
-    background_->drop();
-    answer_.reset();
-  }
+
   const Puzzle& puzzle() const { return *exercise().puzzle(); }
 
   std::span<const Try> tries() const { return attempts_.log().tries; }
@@ -212,13 +189,6 @@ class PuzzleTraining final : public Training {
   std::optional<Miss> miss_;
   int hints_ = 0;
   Moment shown_at_{};
-  std::function<void()> wake_;
-  /// The answer to the last wrong turn, until it is taken. Guarded by the lock of background_.
-  std::optional<Answer> answer_;
-  /// Used by the thread only.
-  std::optional<engine::Engine> engine_;
-  /// The last member: its thread uses those above. Null before the first wrong turn.
-  std::unique_ptr<base::Background> background_;
 };
 
 }  // namespace

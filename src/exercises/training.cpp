@@ -1,4 +1,5 @@
 #include <cassert>
+#include <new>
 #include <utility>
 
 #include <fmt/format.h>
@@ -40,15 +41,36 @@ std::optional<Answer> Training::play(const Turn& turn) {
   assert(!is_judging());
   const Position before = attempt_->position();
   const auto known = attempt_->play(turn);
-  if (known && known->right) return accepted(right_text(known->text));
-  auto answer = known ? known : this->answer(before, turn);
-  if (!answer) judged_ = turn;
-  return answer;
+  if (known) return known->right ? accepted(right_text(known->text)) : known;
+  Judgment judgment = judge(before, turn);
+  if (!judgment.search) return std::move(judgment.answer);
+  judged_ = turn;
+  const bool has_thread =
+      background_->start([this, judgment](const std::stop_token& stop, const auto& /*deliver*/) {
+        Answer answer = judgment.answer;
+        try {
+          answer = judgment.search(stop);
+        } catch (const std::bad_alloc&) {
+          // The answer above says so.
+        }
+        return [this, answer] { found_ = answer; };
+      });
+  if (!has_thread) found_ = std::move(judgment.answer);
+  return std::nullopt;
+}
+
+void Training::set_wake(std::function<void()> wake) {
+  stop_judging();
+  background_ = std::make_unique<base::Background>(std::move(wake));
 }
 
 std::optional<Answer> Training::take_answer() {
   if (!is_judging()) return std::nullopt;
-  auto answer = found_answer();
+  std::optional<Answer> answer;
+  {
+    const auto lock = background_->lock();
+    answer = std::exchange(found_, std::nullopt);
+  }
   if (!answer) return std::nullopt;
   const Turn turn = *std::exchange(judged_, std::nullopt);
   if (!answer->right) return answer;
@@ -65,7 +87,8 @@ Answer Training::accepted(std::string text) {
 
 void Training::stop_judging() {
   if (!is_judging()) return;
-  drop_answer();
+  background_->drop();
+  found_.reset();
   judged_.reset();
 }
 

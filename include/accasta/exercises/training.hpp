@@ -5,11 +5,13 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <accasta/analysis/game_analysis.hpp>
+#include <accasta/base/background.hpp>
 #include <accasta/exercises/attempt.hpp>
 #include <accasta/exercises/attempt_log.hpp>
 #include <accasta/exercises/collection.hpp>
@@ -87,12 +89,12 @@ class Training {
   /// Returns a sentence that names the next key, for a player who is done. Precondition: is_done().
   std::string_view advice() const;
 
-  /// Answers a turn. Returns nothing if the engine judges it in the background: take_answer()
-  /// returns the answer later. Preconditions: !is_done(); !is_judging(); the turn is legal.
+  /// Answers a turn. Returns nothing if the turn is judged in the background: take_answer() returns
+  /// the answer later. Preconditions: !is_done(); !is_judging(); the turn is legal.
   virtual std::optional<Answer> play(const Turn& turn);
-  /// Sets a function that is called, from any thread, when there may be an answer. It applies to
-  /// turns played from now on.
-  virtual void set_wake(std::function<void()> /*wake*/) {}
+  /// Sets a function that is called, from any thread, when there may be an answer. Drops the turn
+  /// that is being judged.
+  void set_wake(std::function<void()> wake);
   bool is_judging() const { return judged_.has_value(); }
   std::optional<Answer> take_answer();
   /// Drops the turn that is being judged.
@@ -119,7 +121,15 @@ class Training {
 
  protected:
   /// A kind calls restart() in its constructor.
-  Training() = default;
+  Training() { set_wake({}); }
+
+  /// The answer to a legal turn that the exercise does not know.
+  struct Judgment {
+    /// The answer without a search: there is none, or no memory or thread for it.
+    Answer answer;
+    /// Searches for the answer in the background. May be empty. Uses nothing of the training.
+    std::function<Answer(const std::stop_token& stop)> search{};
+  };
 
  private:
   /// Returns the task, unless the exercise's introduction says it.
@@ -131,12 +141,7 @@ class Training {
   /// Returns the last failure to read or write progress. Empty otherwise.
   virtual std::string notice() const { return {}; }
 
-  /// Answers a legal turn that the exercise does not know. If it returns nothing, found_answer()
-  /// will return the answer.
-  virtual std::optional<Answer> answer(const Position& before, const Turn& turn) = 0;
-  virtual std::optional<Answer> found_answer() { return std::nullopt; }
-  /// Drops the search for the answer.
-  virtual void drop_answer() {}
+  virtual Judgment judge(const Position& before, const Turn& turn) const = 0;
 
   /// Shows the text of a right turn. Returns it as an answer.
   Answer accepted(std::string text);
@@ -147,6 +152,10 @@ class Training {
   /// The turn that is being judged.
   std::optional<Turn> judged_;
   std::string told_notice_;
+  /// The answer to that turn, once it is found. Guarded by the lock of background_.
+  std::optional<Answer> found_;
+  /// The last member: its thread uses the one above.
+  std::unique_ptr<base::Background> background_;
 };
 
 /// Returns true if the step of a lesson with this number is done. Progress that an older program
