@@ -3,7 +3,6 @@
 
 #include <fmt/format.h>
 
-#include <accasta/analysis/game_analyser.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/notation/turn_text.hpp>

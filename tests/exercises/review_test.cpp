@@ -10,6 +10,8 @@
 
 #include "exercises/exercise_texts.hpp"
 #include "support/catch.hpp"
+#include "support/memory_limit.hpp"
+#include "support/patience.hpp"
 #include "support/temporary_folder.hpp"
 
 using namespace accasta;
@@ -20,6 +22,9 @@ namespace {
 /// A game of two wins in one that White misses. Black makes no mistake.
 const std::string kMissedTwice =
     "[Position \"S,S,x2/x5/x6/x2,C,x4/x6/x2,h,x2/x3,s w\"]\n\n1. d3:C-d4 b3:H-b4 2. d4:C-d5 *\n";
+
+/// The opening trap of the rule booklet.
+const std::string kTrap = "[Rules \"pari\"]\n\n1. a1:3-d1 g1:3xd1 *\n";
 
 /// A game in which White misses a win in one that only one turn is.
 const std::string kMissedWin = [] {
@@ -32,13 +37,29 @@ notation::Record read_game(const std::string& text) {
   return notation::RecordReader(input).next()->record;
 }
 
+/// A review that signals when there is something to take.
+struct Waking {
+  explicit Waking(std::optional<std::filesystem::path> folder = {})
+      : review(
+            1, [this] { woken.release(); }, std::move(folder)) {}
+
+  void wait() { REQUIRE(woken.try_acquire_for(test::kPatience)); }
+  void wait_for_all() {
+    while (review.is_running()) {
+      wait();
+      review.take();
+    }
+  }
+
+  std::counting_semaphore<> woken{0};
+  Review review;
+};
+
 /// A complete review, and the record into which it was written.
-struct Reviewed {
+struct Reviewed : Waking {
   explicit Reviewed(std::optional<Color> own, const std::string& text = kMissedTwice,
                     std::optional<std::filesystem::path> folder = {})
-      : place(read_game(text)),
-        review(
-            1, [this] { woken.release(); }, std::move(folder)) {
+      : Waking(std::move(folder)), place(read_game(text)) {
     review.start(place.record(), own);
     while (review.is_running()) {
       wait();
@@ -47,12 +68,7 @@ struct Reviewed {
     }
   }
 
-  /// Waits until there is something to take.
-  void wait() { REQUIRE(woken.try_acquire_for(std::chrono::minutes(2))); }
-
-  std::counting_semaphore<> woken{0};
   game::RecordCursor place;
-  Review review;
 };
 
 /// Returns the index of the mistake that comes after or before a place, or the reason for none.
@@ -62,6 +78,50 @@ std::string mistake(const Review& review, std::size_t turns, int step) {
 }
 
 }  // namespace
+
+TEST_CASE("a review is stopped and begins anew: it judges every position and turn", "[long]") {
+  Waking waking;
+  Review& review = waking.review;
+  CHECK_FALSE(review.is_running());
+  CHECK_FALSE(review.take());
+  review.start(read_game(kMissedWin), {});
+  CHECK(review.is_running());
+  review.stop();
+  CHECK_FALSE(review.is_running());
+  CHECK_FALSE(review.take());
+  review.start(read_game(kTrap), {});
+  review.start(read_game(kTrap), {});
+  CHECK(review.count() == 3);
+  CHECK_FALSE(review.is_complete());
+  waking.wait_for_all();
+  CHECK(review.is_complete());
+  CHECK(review.done() == 3);
+  const auto& positions = review.analysis().positions;
+  const auto& turns = review.analysis().turns;
+  REQUIRE(positions.size() == 3);
+  REQUIRE(turns.size() == 2);
+  for (const auto& position : positions) CHECK(position.depth > 0);
+  // Black has captured and stands better, whoever is to move.
+  CHECK(positions[0].score > -positions[1].score);
+}
+
+TEST_CASE("a review without memory ends, and says so once", "[long]") {
+  if (!test::kCanLimitMemory) SKIP(test::kCannotLimitMemory);
+  Waking waking;
+  Review& review = waking.review;
+  {
+    const test::MemoryLimit limit(test::kTooLittle);
+    review.start(read_game(kTrap), {});
+    waking.wait_for_all();
+  }
+  CHECK_FALSE(review.is_complete());
+  CHECK(review.take_failure());
+  CHECK_FALSE(review.take_failure());
+  review.start(read_game(kTrap), {});
+  waking.wait_for_all();
+  CHECK(review.is_complete());
+  CHECK_FALSE(review.take_failure());
+}
 
 TEST_CASE("a review leads to the mistakes after and before a place") {
   const Reviewed reviewed(std::nullopt);
@@ -136,6 +196,14 @@ TEST_CASE("after a review, the mistakes of its player become puzzles", "[long]")
   Reviewed reviewed(Color::White, kMissedWin, folder.file(""));
   while (!std::filesystem::exists(file)) reviewed.wait();
   CHECK(reviewed.review.take_failure() == std::nullopt);
+}
+
+TEST_CASE("the end of a second review dropped the puzzles of the first", "[long]") {
+  const test::TemporaryFolder folder;
+  Reviewed reviewed(Color::White, kMissedWin, folder.file(""));
+  reviewed.review.start(read_game(kMissedTwice), Color::White);
+  reviewed.wait_for_all();
+  while (!std::filesystem::exists(exercises::mistakes_file(folder.file("")))) reviewed.wait();
 }
 
 TEST_CASE("a review says why it could not save a player's mistakes", "[long]") {

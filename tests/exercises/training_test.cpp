@@ -10,7 +10,6 @@
 
 #include <fmt/format.h>
 
-#include <accasta/analysis/game_analyser.hpp>
 #include <accasta/analysis/review.hpp>
 #include <accasta/base/text.hpp>
 #include <accasta/exercises/collection.hpp>

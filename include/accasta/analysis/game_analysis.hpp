@@ -91,6 +91,9 @@ struct GameAnalysis {
   notation::Swap swap = notation::Swap::No;
 };
 
+/// The nodes that a review spends on each position of a game: some tenths of a second.
+inline constexpr std::uint64_t kNodesOfReview = 100'000;
+
 /// A function that is called after each position with the analysis so far.
 using AnalysisReport = std::function<void(const GameAnalysis&)>;
 

@@ -8,8 +8,9 @@
 #include <string>
 #include <vector>
 
-#include <accasta/analysis/game_analyser.hpp>
+#include <accasta/analysis/game_analysis.hpp>
 #include <accasta/base/background.hpp>
+#include <accasta/exercises/mistake_puzzles.hpp>
 #include <accasta/exercises/training.hpp>
 #include <accasta/game/record_cursor.hpp>
 #include <accasta/notation/record.hpp>
@@ -19,11 +20,13 @@
 namespace accasta::exercises {
 
 /// The review of a game: an analysis in the background, and then the mistakes as exercises, those
-/// of one player or of both. Call all functions from one thread.
+/// of one player or of both. Nothing waits for it but the destructor, for some hundredths of a
+/// second. Call all functions from one thread.
 class Review {
  public:
-  /// For the first parameters see analysis::GameAnalyser. `own_exercises` is the folder for puzzles
-  /// from the player's mistakes. They are made in the background after each review.
+  /// Uses this number of threads. `wake` is called, from any thread, when there is something to
+  /// take. `own_exercises` is the folder for puzzles from the player's mistakes. They are made in
+  /// the background after each review.
   explicit Review(int threads = 1, std::function<void()> wake = {},
                   std::optional<std::filesystem::path> own_exercises = {});
 
@@ -33,21 +36,22 @@ class Review {
   /// whose mistakes are shown. Nothing for both.
   void start(const notation::Record& record, std::optional<Color> own);
   /// Drops the review that is under way. What it has found stays, and puzzles are still made.
-  void stop() { analyser_.stop(); }
-  bool is_running() const { return analyser_.is_running(); }
+  void stop();
+  /// Returns true until everything was taken, or no memory or thread was left to continue.
+  bool is_running() const { return is_running_; }
   /// Takes the findings since the last call. Returns true if there were any. Does not wait.
   bool take();
   /// Returns the reason, once, why the review ended early or a puzzle could not be saved.
   std::optional<std::string> take_failure();
   /// Return the number of positions taken, and of all positions.
-  std::size_t done() const { return analyser_.done(); }
-  std::size_t count() const { return analyser_.count(); }
+  std::size_t done() const { return analysis_.positions.size(); }
+  std::size_t count() const { return record_.turns.size() + 1; }
   /// Returns true if all positions were taken.
-  bool is_complete() const { return analyser_.is_complete(); }
+  bool is_complete() const { return done() == count(); }
   /// Returns true if all positions of this record's main line were taken.
   bool covers(const notation::Record& record) const;
   /// Returns the findings so far.
-  const analysis::GameAnalysis& analysis() const { return analyser_.analysis(); }
+  const analysis::GameAnalysis& analysis() const { return analysis_; }
   /// Writes what was found after this number of positions into the record: the evaluations, and in
   /// the end the marks, the reasons and the better lines. Precondition: the main line is the
   /// reviewed one.
@@ -83,12 +87,26 @@ class Review {
   /// Makes puzzles of the mistakes of own().
   void keep_mistakes();
 
-  analysis::GameAnalyser analyser_;
-  std::optional<Color> own_;
+  int threads_;
   std::optional<std::filesystem::path> own_exercises_;
-  /// The reason why puzzles could not be saved, until it is taken. Guarded by the lock of keeping_.
+  notation::Record record_;
+  std::optional<Color> own_;
+  analysis::GameAnalysis analysis_;
+  bool is_running_ = false;
   std::optional<std::string> failure_;
-  /// The last member: its thread uses the one above.
+
+  // Guarded by the lock of analyzing_.
+  /// The findings that were not taken yet, and the flag that no more will come.
+  analysis::GameAnalysis found_;
+  bool has_failed_ = false;
+
+  // Guarded by the lock of keeping_.
+  /// The mistakes of all reviews of which puzzles are still to be made.
+  std::vector<PlayedMistake> unkept_;
+  std::optional<std::string> failure_to_keep_;
+
+  // The last members: their threads use those above.
+  base::Background analyzing_;
   base::Background keeping_;
 };
 
