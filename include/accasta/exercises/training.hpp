@@ -172,7 +172,7 @@ std::string progress_text(const Lesson& lesson, const Progress& progress);
 std::size_t done_lessons(const std::vector<Lesson>& lessons, const Progress& progress);
 
 /// Returns the title of a puzzle: "Win in two · Standard · 1420".
-std::string title_of(const Exercise& puzzle, std::string_view separator = " · ");
+std::string title_of(const Exercise& exercise, std::string_view separator = " · ");
 
 /// Returns the task of a puzzle: "White to move: win with one turn."
 std::string task_text(const Exercise& puzzle);
