@@ -27,6 +27,7 @@ class ShownStep {
 
   const exercises::Training& known() const { return *known_; }
   const Position& position() const { return known_->attempt().position(); }
+  const ScriptedScreen& screen() const { return screen_; }
   ScriptedScreen& run(const std::string& script) { return screen_.run(script); }
   void make(const Turn& turn) {
     run("type " + notation::write_turn(turn, position()));
@@ -126,27 +127,6 @@ TEST_CASE_METHOD(Home, "exercise: what is said about steps, wrong turns and puzz
   approve("screens/exercises", text + "--- greeting\n" + told(at_start()));
 }
 
-TEST_CASE("exercise: all that a lesson tells is seen, while pieces are lifted, too") {
-  for (const exercises::Lesson& lesson : exercises::lessons(std::nullopt).lessons)
-    for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
-      CAPTURE(lesson.number, i + 1);
-      auto training = exercises::Training::lessons({lesson}, lesson.number, std::nullopt);
-      for (std::size_t step = 0; step < i; ++step) REQUIRE(training->next());
-      const std::string text = training->text();
-      ScriptedScreen screen = in_training(std::move(training));
-      CHECK(shows(screen.frame(), text));
-      const bool asks_nothing = lesson.steps[i].record().turns.empty();
-      CHECK(offers(screen, "Tab") != asks_nothing);
-      CHECK(shows(screen.frame(), "to move") != asks_nothing);
-      if (asks_nothing) continue;
-      // A key ends the message that the progress is not saved.
-      screen.run("key v v");
-      if (lesson.number == 1) CHECK(screen.frame().message.ends_with("Space ends the turn."));
-      CHECK(shows(screen.run("key Tab").frame(), text));
-      CHECK((screen.shows("lift 1") || screen.shows("lift 2")));
-    }
-}
-
 TEST_CASE("exercise: texts of lessons were cut at 80x24, and with them the task", "[long]") {
   for (const tui::Glyphs glyphs : {tui::Glyphs::Ascii, tui::Glyphs::Blocks})
     for (const exercises::Lesson& lesson : exercises::lessons(std::nullopt).lessons)
@@ -154,11 +134,20 @@ TEST_CASE("exercise: texts of lessons were cut at 80x24, and with them the task"
         CAPTURE(tui::has_tiles(glyphs), lesson.number, i + 1);
         ShownStep step(lesson, i, glyphs);
         step.check_shown(step.known().text());
+        const bool asks_nothing = lesson.steps[i].record().turns.empty();
+        CHECK(offers(step.screen(), "Tab") != asks_nothing);
+        // Tiles leave fewer columns, so advice may give way to the text.
+        const bool has_room = !tui::has_tiles(glyphs);
+        if (has_room) CHECK(shows(step.screen().frame(), "to move") != asks_nothing);
+        // A key ends the message that the progress is not saved.
         step.run("key v v");
+        if (lesson.number == 1 && !asks_nothing && has_room)
+          CHECK(step.screen().frame().message.ends_with("Space ends the turn."));
         while (!step.known().is_done()) {
           step.check_shown(step.known().text());
           step.run("key Tab");
           step.check_shown(step.known().text());
+          CHECK((step.screen().shows("lift 1") || step.screen().shows("lift 2")));
           step.run("key Esc");
           step.check_wrong_turns();
           step.check_hints();

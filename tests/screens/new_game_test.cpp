@@ -179,16 +179,3 @@ TEST_CASE_METHOD(
   ScriptedScreen screen([&](Stage& stage) { run_start_screen(stage, flags); }, {100, 40});
   CHECK(screen.run("key 7 1\ntype g.acc\nkey Enter p Enter").shows("level 7 (expert), current"));
 }
-
-TEST_CASE_METHOD(Home, "new game: names and values were cut at 80x24") {
-  for (const Seat& black : {Seat(*engine::Level::from(10)), Seat(Friend()),
-                            Seat(Friend{.kind = Friend::Kind::Messages})}) {
-    SessionSetup setup = usual();
-    setup.seats.black = black;
-    ScriptedScreen screen([&](Stage& form) { std::ignore = ask_for_session(form, setup, {}); },
-                          tui::Size{80, 24}, tui::Glyphs::Blocks);
-    CHECK(screen.shows("d4"));
-    for (int i = 0; i < 12; ++i) CHECK_FALSE(screen.run("key Down").shows(".."));
-    screen.run("key Esc");
-  }
-}

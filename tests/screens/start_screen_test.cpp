@@ -116,8 +116,9 @@ TEST_CASE_METHOD(Home, "start screen: menus cut words that the choice needs at 8
   }
   std::ofstream("a name of a file that is longer than a row of the list, and not only a bit.acc");
   for (const tui::Glyphs glyphs : {tui::Glyphs::Ascii, tui::Glyphs::Blocks})
-    for (const char* const menu : {"", "key 1", "key 1 Down Down Enter", "key 2", "key 3", "key 4",
-                                   "key 5", "key 6", "key 6 Enter", "key 7", "key o"}) {
+    for (const char* const menu :
+         {"", "key 1", "key 1 4 End Enter", "key 1 4 End Up Enter", "key 1 Down Down Enter",
+          "key 2", "key 3", "key 4", "key 5", "key 6", "key 6 Enter", "key 7", "key o"}) {
       ScriptedScreen screen([](screens::Stage& stage) { screens::run_start_screen(stage, {}); },
                             {80, 24}, glyphs);
       screen.run(menu);

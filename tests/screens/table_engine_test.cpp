@@ -68,25 +68,6 @@ TEST_CASE_METHOD(Home,
   CHECK(saved_after(table, "key m\nsettle").size() == 1);
 }
 
-TEST_CASE_METHOD(Home, "table: two engines play while keys are answered and the window changes") {
-  ScriptedScreen table =
-      at_table({.rules = Rules::pari(), .seats = {engine_at(1), engine_at(1)}}, kLarge);
-  std::size_t turns = 0;
-  for (const auto& [script, shows_board] : {std::pair("key ?", false),
-                                            {"key Esc", true},
-                                            {"resize 80x24", true},
-                                            {"resize 70x20", false},
-                                            {"resize 100x36", true}}) {
-    CHECK(table.run(script).frame().board.has_value() == shows_board);
-    if (shows_board) {
-      ++turns;
-      pass_time(table, [&] { return saved_turns().size() >= turns; });
-    }
-    CHECK(table.shows("80x24") == (table.size().width == 70));
-  }
-  CHECK(table.run("key q").has_left());
-}
-
 /// A screen on which time passes by the program's timeouts alone. While no thread works, `next` is
 /// asked for an event.
 class SteppedScreen : public tui::Screen {
@@ -291,18 +272,6 @@ TEST_CASE_METHOD(Home, "table: S changes sides while that is allowed, and the bo
   CHECK_FALSE(is_turned(table));
 }
 
-TEST_CASE_METHOD(Home, "table: the engine changes sides, and the player here is to move again") {
-  ScriptedScreen table =
-      at_table({.seats = {kHuman, engine_at(9)}, .swap = table::Swap::Allowed}, kLarge);
-  table.run(typed("b2:H+c3,S-b1") + "settle");
-  CHECK(says(table, Role::Normal,
-             "Level 9 (master) changes sides. You play Black, and it is your turn."));
-  CHECK(is_turned(table));
-  CHECK(saved()->tag("WhiteLevel") == "9");
-  CHECK(table.run("key Tab").frame().message.find("does nothing") == std::string::npos);
-  CHECK(saved_after(table, "key Esc\n" + typed("g4:C-f5") + "settle").size() == 3);
-}
-
 TEST_CASE_METHOD(Home,
                  "table: S is in the line of keys of a paused game only while it changes sides") {
   ScriptedScreen table = at_table(
@@ -312,15 +281,4 @@ TEST_CASE_METHOD(Home,
   CHECK_FALSE(offers(table, "S"));
   CHECK(offers(table.run("key r"), "S"));
   CHECK(table.shows("paused"));
-}
-
-TEST_CASE_METHOD(Home, "table: an undone change of sides is not called an undone result") {
-  ScriptedScreen table = at_table({.swap = table::Swap::Allowed});
-  CHECK(says(table.run("key S"), Role::Warning, "Only Black may change sides"));
-  table.run(typed("a1:C-b1"));
-  CHECK(says(table.run("key S y"), Role::Normal, "The players have changed sides."));
-  CHECK(says(table.run("key u"), Role::Normal, "The change of sides was undone."));
-  table.run("key R y");
-  CHECK(says(table.run("key u"), Role::Normal, "The result was undone."));
-  CHECK(says(at_table().run("key S"), Role::Warning, "Sides cannot be changed in this game."));
 }

@@ -136,12 +136,6 @@ TEST_CASE_METHOD(Home, "viewer: the text about a game named engines by their tag
   CHECK_FALSE(viewer.shows("level=9"));
 }
 
-TEST_CASE_METHOD(Home, "table: s with a name that ends in .html wrote a record") {
-  ScriptedScreen table = at_table();
-  table.run("key s\ntype game.html\nkey Enter");
-  CHECK_THAT(file_content("game.html"), StartsWith("<!DOCTYPE html>"));
-}
-
 TEST_CASE_METHOD(Home, "viewer: times were comments, at each of which Tab stopped") {
   std::ofstream("timed.acc") << "[TimeControl \"10m+5s\"]\n\n1. a1:C-b1 {[%clk 0:09:58.3]} "
                                 "g1:C-f1 {[%clk 0:08:00]} 2. a2:C-a1 {[%clk 0:07:00] Well} *\n";
@@ -187,17 +181,6 @@ TEST_CASE_METHOD(Home, "viewer: a place shows its turns, comments, variations an
   CHECK_FALSE(has_result(viewer));
   CHECK(has_result(viewer.run("key End")));
   CHECK_FALSE(has_result(viewer.run("key Left Left o Right")));
-}
-
-TEST_CASE_METHOD(Home, "viewer: of a very long game the turns near the present one are listed") {
-  std::ofstream file("long.acc");
-  file << "[Repetition \"off\"]\n\n";
-  for (int i = 0; i < 2500; ++i) file << "a1:C-b1 g1:C-f1 b1:C+a1 f1:C+g1\n";
-  file << "*\n" << std::flush;
-  ScriptedScreen viewer = in_viewer("long.acc");
-  CHECK(viewer.shows("1. a1:C-b1"));
-  CHECK(shows(viewer.run("key End").frame(), "5000. b1:C+a1 f1:C+g1"));
-  CHECK(viewer.run("key t 2 5 0 0 w Enter").shows("2500. b1:C+a1"));
 }
 
 TEST_CASE_METHOD(Home,
