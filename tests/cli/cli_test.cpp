@@ -15,17 +15,9 @@ using Catch::Matchers::ContainsSubstring;
 using namespace accasta::test;
 
 TEST_CASE("help and version leave with 0") {
-  for (const char* command : {"", "play", "replay", "show", "analyse", "check", "convert", "turns",
-                              "perft", "ugi", "learn", "puzzle", "profile"}) {
-    CAPTURE(command);
-    const auto result = run(std::string(command) + " --help");
-    CHECK(result.exit_code == 0);
-    CHECK_FALSE(result.output.empty());
-    // Texts that the parser adds for its types.
-    for (const char* noise : {"{false}", ":INT", ":FLOAT", " in ["})
-      CHECK_THAT(result.output, !ContainsSubstring(noise));
-  }
-  CHECK(run("help convert").output == run("convert --help").output);
+  const auto help = run("convert --help");
+  CHECK(help.exit_code == 0);
+  CHECK(run("help convert").output == help.output);
   CHECK(run("help").output == run("--help").output);
   const std::string version = run("--version").output;
   CHECK(version == "accasta " + std::string(base::version()) + '\n');
@@ -145,13 +137,11 @@ TEST_CASE("play continued a game with clocks without them") {
   CHECK_THAT(clocks(""), ContainsSubstring("White has 9 minutes 59 seconds left. Black has 8 "
                                            "minutes left."));
   CHECK_THAT(clocks("--at 1w"), ContainsSubstring("Black has 10 minutes left."));
-  CHECK_THAT(clocks("--at start"), ContainsSubstring("Black has 10 minutes left."));
   CHECK_THAT(clocks("--clock 1m"),
              ContainsSubstring("White has 1 minute left. Black has 1 minute"));
   // Without times, a game has no clock.
   folder.write("g.acc", "[TimeControl \"10m+5s\"]\n\n1. a1:C-b1 g1:C-f1 *\n");
   CHECK_THAT(clocks(""), ContainsSubstring("This game has no clock."));
-  CHECK_THAT(clocks("--at start"), ContainsSubstring("This game has no clock."));
 }
 
 TEST_CASE("play dropped the result of a finished record without a word, and its names") {

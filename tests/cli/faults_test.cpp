@@ -1,5 +1,4 @@
-// Failures of the disk, a vanished folder, or two programs at once, and their effect on a game or
-// on changes in the viewer.
+// Failures of the disk, a vanished folder, or two programs at once, and their effect on a game.
 
 #include <cerrno>
 #include <cstring>
@@ -15,7 +14,6 @@
 #include <accasta/table/autosave.hpp>
 
 #include "cli/played_turns.hpp"
-#include "screens/unsaved.hpp"
 #include "support/catch.hpp"
 #include "support/environment.hpp"
 #include "support/program.hpp"
@@ -160,31 +158,4 @@ TEST_CASE("what is read at the start is a file, whatever stands in its place") {
   CHECK(reads_config(folder.file("link")));
   CHECK(reads_progress(folder.file("link")));
   CHECK(resumes(folder.file("game-link")));
-}
-
-TEST_CASE("changes in the viewer are kept when there is room again") {
-  const TemporaryFolder folder;
-  const std::string path = folder.write("game.acc", "[Rules \"pari\"]\n\n1. b4:2-c5 e4:1+e3 *\n");
-  {
-    PseudoTerminal terminal("/bin/sh", without_room("replay '" + path + "'"), 80, 24,
-                            kept_in(folder.file("state")));
-    REQUIRE(terminal.wait_for_keys());
-    terminal.run("type wone\nkey Enter");
-    REQUIRE(terminal.wait_for(std::strerror(EFBIG)));
-    make_room(terminal);
-    terminal.run("key Right w\ntype two\nwait ^U");
-    terminal.run("key Enter");
-    // The keys are the last row of a frame. Until they change, half a frame may have arrived.
-    REQUIRE(terminal.wait_until([](const TextScreen& screen) {
-      const std::string text = screen.text();
-      return text.find("two") != std::string::npos && text.find("q quit") != std::string::npos &&
-             text.find("Keeping the change") == std::string::npos;
-    }));
-  }
-  const Variable state("XDG_STATE_HOME", folder.file("state"));
-  const auto left = screens::left_changes(path, formats::GameList::open(path, {}).value());
-  REQUIRE(left.changes.size() == 1);
-  const auto& turns = left.changes.front().games.front().record.turns;
-  CHECK(turns.front().comments_before == std::vector<std::string>{"one"});
-  CHECK(turns.front().comments == std::vector<std::string>{"two"});
 }

@@ -2,19 +2,14 @@
 
 #include <algorithm>
 #include <csignal>
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
 #include <optional>
 #include <regex>
 #include <string>
 #include <thread>
-#include <tuple>
-#include <unistd.h>
 #include <utility>
 #include <vector>
-
-#include <fmt/format.h>
 
 #include <accasta/formats/games.hpp>
 #include <accasta/notation/record_text.hpp>
@@ -442,101 +437,4 @@ TEST_CASE("a killed program of two friends loses no turn that was shown", "[long
 TEST_CASE("two hundred kills of friends", "[.][slow][kills]") {
   kill_friends(120, 1000, false);
   kill_friends(80, 2000, true);
-}
-
-namespace {
-
-/// Returns true if a command of the shell succeeds.
-bool runs(const std::string& command) {
-  return std::system((command + " >/dev/null 2>&1").c_str()) == 0;
-}
-
-/// A second account of this machine, which can be reached by ssh from here.
-class Account {
- public:
-  Account() {
-    REQUIRE(runs(fmt::format("useradd -m -p '*' -s /bin/sh {}", kName)));
-    const std::string home = fmt::format("/home/{}", kName);
-    program_ = home + "/accasta";
-    std::filesystem::copy_file(ACCASTA_PROGRAM, program_);
-    for (const char* const key : {"host", "user"})
-      REQUIRE(runs(fmt::format("ssh-keygen -q -t ed25519 -N '' -f {}", folder_.file(key))));
-    std::filesystem::permissions(folder_.path(), std::filesystem::perms(0755));
-    std::filesystem::create_directories("/run/sshd");
-    REQUIRE(
-        runs(fmt::format("/usr/sbin/sshd -p {} -h {} -o ListenAddress=127.0.0.1 -o UsePAM=no "
-                         "-o StrictModes=no -o AuthorizedKeysFile={}.pub -o PidFile={}",
-                         kPort, folder_.file("host"), folder_.file("user"), pid_file())));
-  }
-  ~Account() {
-    std::ignore = runs(fmt::format("kill $(cat {}); pkill -KILL -u {}", pid_file(), kName));
-    std::ignore = runs(fmt::format("sleep 1; userdel -r {}", kName));
-  }
-  Account(const Account&) = delete;
-  Account& operator=(const Account&) = delete;
-
-  /// Returns the arguments of ssh that let this account join a game.
-  std::vector<std::string> joins(const std::string& code) const {
-    const std::string command =
-        fmt::format("TERM=xterm {} join {} --name Anna --warnings never", program_, code);
-    return {"-tqp",
-            kPort,
-            "-i",
-            folder_.file("user"),
-            "-oStrictHostKeyChecking=no",
-            "-oUserKnownHostsFile=/dev/null",
-            fmt::format("{}@127.0.0.1", kName),
-            command};
-  }
-
- private:
-  static constexpr const char* kName = "accasta-test";
-  static constexpr const char* kPort = "22522";
-  std::string pid_file() const { return folder_.file("sshd.pid"); }
-
-  test::TemporaryFolder folder_;
-  std::string program_;
-};
-
-}  // namespace
-
-// Makes a user account for a while: sudo accasta_cli_tests "[accounts]".
-TEST_CASE("a friend with another account plays over ssh", "[.][slow][accounts]") {
-  if (::geteuid() != 0 || !runs("test -x /usr/sbin/sshd && command -v ssh useradd")) {
-    WARN("This test needs the rights of root, ssh and sshd.");
-    return;
-  }
-  const Account account;
-  const notation::Record game = pari_game();
-  Friends friends(false, false);
-  friends.ben.host();
-  const std::string code = friends.ben.code();
-  const std::string question = "Anna wants to join, from the account 'accasta-test'";
-  friends.anna.start("/usr/bin/ssh", account.joins(code));
-  friends.ben.answer(question, true);
-  friends.ben.wait_for("Anna is here.");
-  const std::size_t half = game.turns.size() / 2;
-  friends.play(game, 0, half);
-  // The connection breaks, and the friend comes again.
-  friends.anna.end();
-  friends.ben.wait_for("Anna is gone.");
-  friends.anna.start("/usr/bin/ssh", account.joins(code));
-  friends.ben.wait_for("Anna is here.");
-  friends.anna.wait_for_turns(half);
-  friends.play(game, half, game.turns.size());
-  for (Player* const player : {&friends.ben, &friends.anna}) {
-    player->wait_for("rematch");
-    player->quit();
-  }
-  REQUIRE(friends.ben.games(true).size() == 1);
-  CHECK(friends.ben.games(true)[0].turns.size() == game.turns.size());
-
-  // Another user who saw the code is turned away.
-  friends.ben.host();
-  const std::string other = friends.ben.code();
-  friends.anna.start("/usr/bin/ssh", account.joins(other));
-  friends.ben.answer(question, false);
-  friends.anna.wait_for("does not play with your account");
-  friends.anna.end();
-  friends.ben.quit();
 }

@@ -1,11 +1,10 @@
-// Kills the program at any time on the screen, in line mode or in the viewer. Everything that was
-// shown as done must survive, and nothing may be damaged.
+// Kills the program at any time on the screen or in the viewer. Everything that was shown as done
+// must survive, and nothing may be damaged. friend_test.cpp kills it in line mode.
 
 #include <algorithm>
 #include <array>
 #include <csignal>
 #include <optional>
-#include <regex>
 #include <string>
 #include <thread>
 #include <type_traits>
@@ -66,9 +65,8 @@ class Victim {
   virtual std::size_t saved() const = 0;
 
  protected:
-  virtual std::string term() const { return "xterm"; }
   PseudoTerminal::Environment environment() const {
-    return {{"TERM", term()},
+    return {{"TERM", "xterm"},
             {"ACCASTA_WARNINGS", "never"},
             {"XDG_STATE_HOME", folder_.file("state")},
             {"XDG_CONFIG_HOME", folder_.file("config")}};
@@ -131,28 +129,6 @@ class Table : public Victim {
   }
   std::optional<std::size_t> done(const TextScreen& screen) const override {
     return test::played_turns(screen);
-  }
-};
-
-/// A game in line mode.
-class Lines : public Table {
- public:
-  using Table::Table;
-
- protected:
-  std::string term() const override { return "dumb"; }
-  void open(PseudoTerminal& terminal, std::size_t kept) const override {
-    if (kept > 0) terminal.type("yes\r");
-    wait_for(terminal, kept);
-  }
-  /// Reads the number of the next turn from the last prompt, "5.>" or "5...>".
-  std::optional<std::size_t> done(const TextScreen& screen) const override {
-    static const std::regex form("([0-9]+)\\.(\\.\\.)?>");
-    const std::string shown = screen.text();
-    std::optional<std::size_t> turns;
-    for (std::sregex_iterator at(shown.begin(), shown.end(), form), end; at != end; ++at)
-      turns = 2 * std::stoul((*at)[1]) - ((*at)[2].matched ? 1 : 2);
-    return turns;
   }
 };
 
@@ -240,14 +216,12 @@ void kill(int kills, std::uint64_t seed) {
 TEST_CASE("killed on the screen, a game has lost nothing that was shown", "[long]") {
   kill<Table>(12, 1);
 }
-TEST_CASE("killed in line mode, a game has lost nothing that was told") { kill<Lines>(8, 2); }
 TEST_CASE("killed in the viewer, no comment is lost that was shown", "[long]") {
   kill<Comments>(10, 3);
 }
 
 // Takes some minutes: accasta_cli_tests "[kills]".
 TEST_CASE("a thousand kills", "[.][slow][kills]") {
-  kill<Table>(400, 1000);
-  kill<Lines>(300, 2000);
+  kill<Table>(700, 1000);
   kill<Comments>(300, 3000);
 }

@@ -71,17 +71,6 @@ TEST_CASE_METHOD(Home, "at a terminal: keys, mouse and sizes show what they show
 }
 
 TEST_CASE_METHOD(
-    Home, "at a terminal: tiles are painted where TERM names 8 colors but the terminal shows 256") {
-  const std::string type = GENERATE("xterm", "screen", "xterm-direct");
-  CAPTURE(type);
-  PseudoTerminal table(ACCASTA_PROGRAM, kPari, 80, 24, {{"TERM", type}, {"LC_ALL", "C.UTF-8"}});
-  REQUIRE(table.wait_for_keys());
-  table.run("key q");
-  CHECK(table.exit_code() == 0);
-  CHECK(table.output().find("\u2584") != std::string::npos);
-}
-
-TEST_CASE_METHOD(
     Home, "at a terminal: Ctrl-Z right after a resize stops the program, which comes back whole") {
   ScriptedScreen wanted = at_table();
   // A shell with job control that continues the program after each line of input.
@@ -183,25 +172,6 @@ TEST_CASE_METHOD(Home, "at a terminal: unknown sequences are not read as Esc and
   }
   // A sequence that never ends does not wait in a read that no signal interrupts.
   CHECK(table.end_by(SIGTERM).value_or(-1) == SIGTERM);
-  CHECK(saved_turns() == Texts{"b4:2-c5"});
-
-  std::ofstream(file("game.acc")) << "1. a1:C-b1\n";
-  PseudoTerminal viewer(ACCASTA_PROGRAM, {"replay", file("game.acc")}, 80, 24, {{"TERM", "xterm"}});
-  REQUIRE(viewer.wait_for_keys());
-  viewer.run("key w\ntype good\nwait good");
-  viewer.type("\033[13;2u");
-  for (const char* const sequence : kSequences) viewer.type(sequence);
-  viewer.run("key Home q\nwait good\nkey n");
-  CHECK(viewer.exit_code() == 0);
-}
-
-TEST_CASE_METHOD(Home, "at a terminal: a pasted turn does not run as keys") {
-  PseudoTerminal table(ACCASTA_PROGRAM, kPari, 80, 24, {{"TERM", "xterm"}});
-  REQUIRE(table.wait_for_keys());
-  table.run("paste 1. b4:2-c5\\n\nwait Enter plays b4:2-c5");
-  CHECK(saved_turns().empty());
-  table.run("key Enter q");
-  CHECK(table.exit_code() == 0);
   CHECK(saved_turns() == Texts{"b4:2-c5"});
 }
 
@@ -358,24 +328,4 @@ TEST_CASE_METHOD(Home, "at a terminal: Ctrl-D leaves line mode") {
   terminal.run("wait 1.>");
   terminal.type("\x04");
   CHECK(terminal.exit_code() == 0);
-}
-
-TEST_CASE_METHOD(Home,
-                 "at a terminal: a killed game comes back with its clocks and what was undone") {
-  std::vector<std::string> arguments = kPari;
-  arguments.insert(arguments.end(), {"--clock", "1h"});
-  {
-    PseudoTerminal terminal(ACCASTA_PROGRAM, arguments, 80, 24, {{"TERM", "xterm"}});
-    REQUIRE(terminal.wait_for_keys());
-    terminal.run("type b4:2-c5\nkey Enter\ntype e4:+e3\nkey Enter");
-    REQUIRE(wait_for_turns(terminal, 2));
-    terminal.run("key u");
-    REQUIRE(wait_for_turns(terminal, 1));
-  }
-  PseudoTerminal terminal(ACCASTA_PROGRAM, {}, 80, 24, {{"TERM", "xterm"}});
-  REQUIRE(terminal.wait_for_keys());
-  terminal.run("key Enter\nwait 1. b4:2-c5\nwait 1:00:00\nkey r R y q q");
-  CHECK(terminal.exit_code() == 0);
-  CHECK(saved()->turns.size() == 2);
-  CHECK(saved()->result == notation::GameResult::BlackWins);
 }

@@ -102,20 +102,6 @@ TEST_CASE("a line may end with a carriage return, or with the input") {
   CHECK(turns(game) == 2);
 }
 
-TEST_CASE("a game that is over stays as it ended") {
-  GameAtTable game = game_of();
-  typed(game, "a1:C-b1\nresign\n");
-  const auto outcome = game.session().game().outcome();
-  REQUIRE(outcome);
-  for (const char* const word :
-       {"hint", "draw\nyes", "resign", "pause", "go", "g1:C-f1", "try", "play"}) {
-    CAPTURE(word);
-    typed(game, std::string(word) + "\n");
-    CHECK(game.session().game().outcome() == outcome);
-    CHECK(turns(game) == 1);
-  }
-}
-
 TEST_CASE("a flag that falls during a question decides the game") {
   for (const char* const word : {"resign\n", "draw\n"}) {
     CAPTURE(word);

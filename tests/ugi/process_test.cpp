@@ -82,25 +82,3 @@ TEST_CASE("UGI: quit ends any search, the end of the input one without a limit",
   CHECK_THAT(ended.output, ContainsSubstring("readyok\n"));
   CHECK(ended.exit_code == 0);
 }
-
-TEST_CASE("UGI: garbage is answered, and harms nothing") {
-  using namespace std::string_view_literals;
-  Process process(ACCASTA_PROGRAM, {"ugi"});
-  const std::vector<std::string> lines{
-      std::string("\0\0\0\n"sv),
-      "\xff\xfe\x80 \x01\n",
-      std::string("position fen \0 w\n"sv),
-      std::string(3'000'000, 'x') + '\n',
-      "position startpos moves " + std::string(900'000, 'y') + '\n',
-      std::string("go depth \0\n"sv),
-      "setoption name Win value \x1b[31m\n"};
-  for (const std::string& garbage : lines) {
-    process.send(garbage);
-    const auto answer = process.next_line().value();
-    CHECK_THAT(answer, Catch::Matchers::StartsWith("info string error: "));
-    CHECK(answer.size() < 400);
-    CHECK(answer.find('\x1b') == std::string::npos);
-  }
-  process.send("position startpos\nquery p1turn\n");
-  CHECK(process.next_line() == "response true");
-}
