@@ -80,25 +80,6 @@ TEST_CASE("game: every piece can be read and every cell clicked on every screen"
           rules);
 }
 
-TEST_CASE("game: tiles of every size show the same stacks and signs on every screen") {
-  for (const Rules& rules : {Rules::standard(), Rules::pari()})
-    for_each_view(
-        [](auto view) {
-          view.board.labels.clear();
-          std::string expected;
-          for (const Size screen : {kSmall, Size{100, 32}, kLarge, Size{200, 60}})
-            for (const Glyphs glyphs : {Glyphs::Cells, Glyphs::Discs, Glyphs::Blocks}) {
-              const Frame frame = drawn(view, screen, glyphs);
-              const std::string found = test::stacks_and_signs(frame);
-              if (expected.empty()) expected = found;
-              CHECK(found == expected);
-              for (const Cell cell : kBoard)
-                REQUIRE(test::stack_at(frame, cell) == view.board.stack(cell));
-            }
-        },
-        rules);
-}
-
 TEST_CASE("game: no size of the screen is too much") {
   for (const int width : {80, 81, 100, 107, 108, 130, 300})
     for (const int height : {24, 30, 31, 32, 60, 100})
