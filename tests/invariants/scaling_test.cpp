@@ -142,6 +142,8 @@ std::vector<InputKind> kinds() {
        [=](Size n) { return repeated("White: Ann\nBlack: Ben\n", n) + turn + "*\n"; }},
       {"blank lines", 900'000, [=](Size n) { return game(std::string(n, '\n') + turn); }},
       {"spaces between turns", 900'000, [=](Size n) { return game(turn + std::string(n, ' ')); }},
+      {"broken words", 20'000,
+       [=](Size n) { return game(turn + repeated("1. . a1 a1: White x/ , \u2212 a1b1c1 * ", n)); }},
       {"results", 60'000, [](Size n) { return repeated("1-0\n", n); }},
       {"a long line", 900'000, [](Size n) { return std::string(n, 'x'); }},
       {"JSON: games", 8'000, [](Size n) { return reports("c3:-c2", n); }, true},

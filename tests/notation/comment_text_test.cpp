@@ -51,15 +51,6 @@ TEST_CASE("the time of a turn has milliseconds") {
   CHECK(write_time_taken(3723045ms) == "[%emt 1:02:03.045]");
 }
 
-TEST_CASE("a comment of many beginnings of commands is read in linear time") {
-  std::string text;
-  while (text.size() < (std::size_t{1} << 20)) text += "[%evalx[%eval[%";
-  const std::vector<std::string> comments{text + "]"};
-  CHECK_FALSE(find_clock(comments));
-  CHECK(without_commands(comments) == comments);
-  CHECK(commands_in(comments).empty());
-}
-
 TEST_CASE("a time takes the place of others, words and evaluations stay") {
   std::vector<std::string> comments{"hm [%clk 0:00:01]", "[%eval 2.0]", "yes"};
   set_clock(comments, 90s);

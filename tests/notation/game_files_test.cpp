@@ -39,18 +39,6 @@ TEST_CASE("games in every dialect, none of them told, one or several in a file")
   test::approve("notation/games", text);
 }
 
-TEST_CASE("a game stays the same in every dialect in which it is written") {
-  for (const std::string& name : kFiles) {
-    for (const ReadGame& game : read_file(name)) {
-      const Record& record = game.record;
-      std::vector<Dialect> dialects{Dialect::Canonical};
-      for (const Dialect dialect : dialects_of(record.rules.variant)) dialects.push_back(dialect);
-      for (const auto dialect : dialects)
-        CHECK((test::record_of(write_record(record, dialect)) == record));
-    }
-  }
-}
-
 TEST_CASE("the inventor's sample game is legal whenever castles win and whatever they release") {
   const std::string text = test::file_content(ACCASTA_TEST_DATA "/games/inventor.acc");
   for (const Win win : {Win::NextTurn, Win::AtOnce})

@@ -24,16 +24,6 @@ TEST_CASE("the start positions are written as the rules say") {
   CHECK(*parse_position(kPariStart, Rules::pari()) == Position::start(Rules::pari()));
 }
 
-TEST_CASE("a stack is written from the bottom up") {
-  const auto setup = parse_setup("x4/x5/x6/SHc,x6/x6/x5/x4 b 7").value();
-  const Stack stack = setup.stacks[*Cell::parse("d1")];
-  CHECK(stack.height() == 3);
-  CHECK(stack.head() == Piece{Color::Black, Kind::Chariot});
-  CHECK(stack.at(2) == Piece{Color::White, Kind::Shield});
-  CHECK(setup.side_to_move == Color::Black);
-  CHECK(setup.turn_number == 7);
-}
-
 TEST_CASE("longer forms of a position are read and written in the shortest form") {
   const std::string shortest = "x4/x5/x6/x3,P,x3/x6/x5/x4 w 1";
   for (const std::string text : {

@@ -18,16 +18,6 @@ Position start(const char* side_and_number) {
 
 }  // namespace
 
-TEST_CASE("results have names") {
-  for (const GameResult result :
-       {GameResult::WhiteWins, GameResult::BlackWins, GameResult::Draw, GameResult::Unfinished})
-    CHECK(from_name<GameResult>(name(result)) == result);
-  CHECK(from_name<GameResult>("1/2") == std::nullopt);
-  CHECK(result_of({Color::White, Outcome::Reason::Castle}) == GameResult::WhiteWins);
-  CHECK(result_of({Color::Black, Outcome::Reason::Time}) == GameResult::BlackWins);
-  CHECK(result_of({std::nullopt, Outcome::Reason::Agreement}) == GameResult::Draw);
-}
-
 TEST_CASE("tags are kept in the order in which they are written") {
   Record record;
   for (const char* tag : {"Annotator", "BlackLevel", "Black", "Note", "Event", "White"})

@@ -22,6 +22,8 @@ TEST_CASE("marks are written as people write them") {
   CHECK(marks_text({5}) == "!?");
   CHECK(marks_text({4, kMissedWin}) == "??#");
   CHECK(marks_text({0}).empty());
+  CHECK(marks_text({3, 1, 13, 146, kMissedWin}) == "!! ! $13 $146 #");
+  CHECK(marks_text({13, 0, 1}) == " $13 !");
 }
 
 TEST_CASE("engines of matches were shown as their settings") {
@@ -41,11 +43,6 @@ TEST_CASE("engines of matches were shown as their settings") {
                                     {"Ann = Bob", "Ann = Bob"},
                                     {"", ""}})
     CHECK(shown_player(name) == shown);
-}
-
-TEST_CASE("several marks of a turn ran together") {
-  CHECK(marks_text({3, 1, 13, 146, kMissedWin}) == "!! ! $13 $146 #");
-  CHECK(marks_text({13, 0, 1}) == " $13 !");
 }
 
 TEST_CASE("who is to move is not said where the game has ended") {
