@@ -1,10 +1,8 @@
 #include <cstdint>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <sstream>
 #include <string>
-#include <vector>
 
 #include <accasta/rules/perft.hpp>
 
@@ -18,15 +16,11 @@ using namespace accasta;
 
 namespace {
 
-const std::string kAfterSampleGame =
-    "ppp,x2,ppp/x5/x2,pppP,pP,x2/x,ppp,x2,pPp,x2/x,P,P,P,x,pp/x2,PP,PPPp,x/PPP,x,PPP,PPpPp w 16";
-
 /// A line of a .perft file: RULES | POSITION | DEPTH:TURNS ... | NOTE. The note says what it shows.
 struct Example {
   std::string rules;
   std::string position;
   std::map<int, std::uint64_t> turns;
-  std::string note;
 };
 
 std::string trimmed(const std::string& text) {
@@ -42,9 +36,7 @@ Example parse_example(const std::string& line) {
   std::getline(in, example.rules, '|');
   std::getline(in, example.position, '|');
   std::getline(in, turns, '|');
-  std::getline(in, example.note);
-  for (std::string* field : {&example.rules, &example.position, &example.note})
-    *field = trimmed(*field);
+  for (std::string* field : {&example.rules, &example.position}) *field = trimmed(*field);
   std::istringstream figures(turns);
   int depth = 0;
   char colon = 0;
@@ -53,13 +45,19 @@ Example parse_example(const std::string& line) {
   return example;
 }
 
-bool is_example(const std::string& line) { return !line.empty() && line[0] != '#'; }
-
-std::vector<std::filesystem::path> perft_files() {
-  std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(ACCASTA_TEST_DATA "/perft"))
-    if (entry.path().extension() == ".perft") files.push_back(entry.path());
-  return files;
+/// Calls `check` with each composed position, its rules, and its number of turns at each depth.
+template <typename Check>
+void for_each_example(Check check) {
+  for (const auto& file : std::filesystem::directory_iterator(ACCASTA_TEST_DATA "/perft")) {
+    if (file.path().extension() != ".perft") continue;
+    for (const std::string& line : test::lines_of(test::file_content(file.path()))) {
+      if (line.empty() || line[0] == '#') continue;
+      INFO(file.path().filename().string() << ": " << line);
+      const Example example = parse_example(line);
+      const Rules rules = test::rules(example.rules);
+      check(test::position(example.position, rules), rules, example.turns);
+    }
+  }
 }
 
 /// Returns the naive generator's perft 4. To save time it counts equal positions after two turns
@@ -105,34 +103,16 @@ TEST_CASE("perft 4 from the start, Pari", "[long]") {
 
 #endif
 
-TEST_CASE("perft after the booklet's sample game tells the options apart") {
-  const auto turns = [](const std::string& rules) {
-    return perft(test::position(kAfterSampleGame, test::rules(rules)), 3);
-  };
-  CHECK(turns("pari") == 79'273'405);
-  CHECK(turns("pari win=next-turn") == 81'151'431);
-  CHECK(turns("pari castle-release=allowed") == 79'275'402);
-  CHECK(turns("pari win=next-turn castle-release=allowed") == 81'153'428);
-}
-
 TEST_CASE("perft of the composed positions") {
   std::size_t examples = 0;
-  for (const auto& file : perft_files()) {
-    for (const std::string& line : test::lines_of(test::file_content(file))) {
-      if (!is_example(line)) continue;
-      INFO(file.filename().string() << ": " << line);
-      const Example example = parse_example(line);
-      const Rules rules = test::rules(example.rules);
-      const Position position = test::position(example.position, rules);
-      REQUIRE(example.turns.count(1) == 1);
-      REQUIRE(example.turns.count(2) == 1);
-      for (const auto& [depth, turns] : example.turns) CHECK(perft(position, depth) == turns);
-      // At depth 1 it is cheap to check that the numbers are those of the naive generator.
-      CHECK(naive::perft(test::naive_position(position), test::naive_rules(rules), 1) ==
-            example.turns.at(1));
-      ++examples;
-    }
-  }
+  for_each_example([&](const Position& position, const Rules& rules, const auto& turns) {
+    REQUIRE(turns.contains(1));
+    REQUIRE(turns.contains(2));
+    for (const auto& [depth, count] : turns) CHECK(perft(position, depth) == count);
+    // At depth 1 it is cheap to check that the numbers are those of the naive generator.
+    CHECK(naive::perft(test::naive_position(position), test::naive_rules(rules), 1) == turns.at(1));
+    ++examples;
+  });
   CHECK(examples >= 50);
 }
 
@@ -141,34 +121,9 @@ TEST_CASE("The naive generator's perft 4 from the start", "[.][slow]") {
   CHECK(naive_perft_4(Rules::pari()) == 4'537'654'116);
 }
 
-TEST_CASE("The naive generator's perft after the sample game", "[.][slow]") {
-  const naive::Position position =
-      test::naive_position(test::position(kAfterSampleGame, Rules::pari()));
-  CHECK(naive::perft(position, {true, true, false}, 3) == 79'273'405);
-  CHECK(naive::perft(position, {true, false, false}, 3) == 81'151'431);
-  CHECK(naive::perft(position, {true, true, true}, 3) == 79'275'402);
-  CHECK(naive::perft(position, {true, false, true}, 3) == 81'153'428);
-}
-
-/// Depth 3 is omitted where its number would be large.
-TEST_CASE("Write the figures of the composed positions", "[.][regenerate]") {
-  for (const auto& file : perft_files()) {
-    const std::vector<std::string> lines = test::lines_of(test::file_content(file));
-    std::ofstream out(file);
-    for (const std::string& line : lines) {
-      if (!is_example(line)) {
-        out << line << '\n';
-        continue;
-      }
-      const Example example = parse_example(line);
-      const Rules read = test::rules(example.rules);
-      const naive::Rules rules = test::naive_rules(read);
-      const naive::Position position = test::naive_position(test::position(example.position, read));
-      const std::uint64_t two = naive::perft(position, rules, 2);
-      out << example.rules << " | " << example.position
-          << " | 1:" << naive::perft(position, rules, 1) << " 2:" << two;
-      if (two <= 20'000) out << " 3:" << naive::perft(position, rules, 3);
-      out << " | " << example.note << '\n';
-    }
-  }
+TEST_CASE("The naive generator's perft of the composed positions", "[.][slow]") {
+  for_each_example([](const Position& position, const Rules& rules, const auto& turns) {
+    for (const auto& [depth, count] : turns)
+      CHECK(naive::perft(test::naive_position(position), test::naive_rules(rules), depth) == count);
+  });
 }

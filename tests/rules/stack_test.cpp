@@ -1,7 +1,6 @@
 #include <set>
 #include <string>
 
-#include <accasta/rules/outcome.hpp>
 #include <accasta/rules/stack.hpp>
 
 #include "support/catch.hpp"
