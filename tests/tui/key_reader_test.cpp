@@ -73,13 +73,14 @@ TEST_CASE("key reader: plain keys, characters and controls") {
 
 TEST_CASE("key reader: the sequences of terminals, whatever TERM is") {
   for (const Sent& expected : {
-           Sent{"\033[A\033OA\033[1;5A\033Oa\033[a", "Up Up Up Up Up"},
+           Sent{"\033[A\033OA\033[1;5A\033Oa\033[a\033[B\033OB", "Up Up Up Up Up Down Down"},
            Sent{"\033[H\033OH\033[1~\033[7~\033[F\033OF\033[4~\033[8~",
                 "Home Home Home Home End End End End"},
            Sent{"\033[3~\033[5~\033[6~\033[5;2~\033[6^\033[3$\033[Z\033[1;2Z",
                 "Del PgUp PgDn PgUp PgDn Del Shift-Tab Shift-Tab"},
            Sent{"\033OP\033[11~\033[[A\033[1;2P", "F1 F1 F1 F1"},
-           Sent{"\033Ow\033Oy\033[E\033OE\033Ok\033OM", "7 9 5 5 + Enter"},
+           Sent{"\033Ow\033Oy\033Ot\033Ou\033Ov\033Oq\033Os\033[E\033OE\033Ok\033Om\033OM",
+                "7 9 4 5 6 1 3 5 5 + - Enter"},
        })
     check_sent(expected);
 }
