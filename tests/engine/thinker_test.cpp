@@ -53,20 +53,6 @@ TEST_CASE("A thinker wakes its caller, who takes progress and, once, a result") 
   CHECK_FALSE(thinker.take_findings());
 }
 
-TEST_CASE("A thinker told to move now does") {
-  const Position start = Position::start(Rules::pari());
-  Thinker thinker({.hash_mebibytes = 1});
-  for (int i = 0; i < 3; ++i) {
-    thinker.start(start, {}, {});
-    std::this_thread::sleep_for(i * 5ms);
-    CHECK_FALSE(thinker.take_findings());
-    thinker.stop();
-    const auto result = wait_for_findings(thinker);
-    REQUIRE(result);
-    CHECK(start.is_legal(*result->best()));
-  }
-}
-
 TEST_CASE("A cleared thinker answers as a new one") {
   const Position start = Position::start(Rules::standard());
   Thinker thinker({.hash_mebibytes = 1});

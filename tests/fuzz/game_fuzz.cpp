@@ -1,12 +1,11 @@
 // Fuzzes records as values. Bytes choose a game with comments, marks and variations. It is written
-// and read back, and undo and redo restore every state.
+// and read back.
 #include <algorithm>
 #include <array>
 #include <sstream>
 #include <string>
 #include <vector>
 
-#include <accasta/game/game.hpp>
 #include <accasta/notation/record_text.hpp>
 
 #include "fuzz.hpp"
@@ -105,18 +104,6 @@ class RecordMaker {
 void run_one(const std::uint8_t* data, std::size_t size) {
   Choices choices(data, size);
   const notation::Record record = RecordMaker(choices).make();
-
-  game::Game game(record.start);
-  for (const notation::RecordedTurn& recorded : record.turns) {
-    require(static_cast<bool>(game.position().is_legal(recorded.turn)), "the turn is legal");
-    static_cast<void>(game.play(recorded.turn));
-  }
-  const Position end = game.position();
-  const auto outcome = game.outcome();
-  while (game.undo()) continue;
-  require(game.position() == record.start, "undo restores the position");
-  while (game.redo()) continue;
-  require(game.position() == end && game.outcome() == outcome, "redo restores the end");
 
   std::vector<notation::Dialect> dialects{notation::Dialect::Canonical};
   for (const auto dialect : notation::dialects_of(record.rules.variant))

@@ -29,25 +29,6 @@ constexpr std::initializer_list<const char*> kThereAndBack{"a1:C-a2", "c1:C-c2",
 
 }  // namespace
 
-TEST_CASE("turns are played, taken back and played again") {
-  Game game(Position::start(Rules::standard()));
-  play(game, {"a1:C-b1", "g1:C-f1"});
-  CHECK(game.turns().size() == 2);
-  CHECK(game.positions().size() == 3);
-  CHECK(game.position().turn_number() == 2);
-
-  const Position end = game.position();
-  REQUIRE(game.undo());
-  REQUIRE(game.undo());
-  CHECK_FALSE(game.undo());
-  CHECK(game.position() == Position::start(Rules::standard()));
-  CHECK(game.redo_count() == 2);
-  REQUIRE(game.redo());
-  REQUIRE(game.redo());
-  CHECK_FALSE(game.redo());
-  CHECK(game.position() == end);
-}
-
 TEST_CASE("another turn forgets what was taken back, the same one does not") {
   Game game(Position::start(Rules::standard()));
   play(game, {"a1:C-b1", "g1:C-f1", "a2:C+b2"});
@@ -98,33 +79,6 @@ TEST_CASE("the keys before are those of the earlier positions") {
   CHECK(keys[1] != keys[0]);
 }
 
-TEST_CASE("players may end a game, and undo takes that back") {
-  Game game = walkers(Rules::standard());
-  play(game, {"a1:C-a2"});
-
-  SECTION("by resignation") {
-    game.resign(Color::Black);
-    CHECK(game.outcome() == Outcome{Color::White, Reason::Resignation});
-  }
-  SECTION("by agreement") {
-    game.agree_draw();
-    CHECK(game.outcome() == Outcome{std::nullopt, Reason::Agreement});
-  }
-  SECTION("by the clock") {
-    game.lose_on_time(Color::White);
-    CHECK(game.outcome() == Outcome{Color::Black, Reason::Time});
-  }
-  const Game again(game.record());
-  CHECK(again.outcome() == game.outcome());
-  // This undoes only the end, no turn.
-  REQUIRE(game.undo());
-  CHECK_FALSE(game.outcome());
-  CHECK(game.turns().size() == 1);
-  REQUIRE(game.redo());
-  CHECK_FALSE(game.redo());
-  CHECK(game.outcome() == again.outcome());
-}
-
 TEST_CASE("an end comes again after the turns that were taken back with it") {
   Game game = walkers(Rules::standard());
   play(game, {"a1:C-a2", "c1:C-c2"});
@@ -151,13 +105,4 @@ TEST_CASE("an end that is declared forgets what was taken back") {
   game.undo();
   game.undo();
   CHECK(game.redo_count() == 1);
-}
-
-TEST_CASE("a game that is won on the board is over") {
-  Game game(test::position("C,C,C,x/x5/x6/x7/x6/x5/x3,c b", Rules::standard()));
-  REQUIRE_FALSE(game.outcome());
-  play(game, {"a4:C-a3"});
-  CHECK(game.outcome() == Outcome{Color::White, Reason::Castle});
-  const Game again(game.record());
-  CHECK(again.outcome() == game.outcome());
 }

@@ -8,7 +8,6 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include <accasta/base/file_lock.hpp>
 #include <accasta/remote/connection.hpp>
 #include <accasta/remote/door.hpp>
 

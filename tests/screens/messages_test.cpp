@@ -6,7 +6,6 @@
 #include <accasta/remote/identity.hpp>
 #include <accasta/remote/players.hpp>
 #include <accasta/table/autosave.hpp>
-#include <accasta/table/friend_words.hpp>
 #include <accasta/table/game_at_table.hpp>
 
 #include "scripts.hpp"

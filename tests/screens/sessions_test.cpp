@@ -30,7 +30,6 @@
 
 #include <accasta/base/folders.hpp>
 #include <accasta/base/text.hpp>
-#include <accasta/tui/key.hpp>
 
 #include "screens/training_samples.hpp"
 #include "screens/visit.hpp"

@@ -1,6 +1,5 @@
 #include "screens/viewed_file.hpp"
 
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -10,7 +9,6 @@
 #include <string>
 #include <sys/stat.h>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include <accasta/base/folders.hpp>

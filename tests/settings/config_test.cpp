@@ -13,8 +13,6 @@ using namespace accasta;
 using namespace accasta::settings;
 using namespace accasta::test;
 
-namespace {}  // namespace
-
 TEST_CASE("a configuration is read line by line") {
   const auto read = read_config(
       "# a comment\n"

@@ -23,13 +23,6 @@ TEST_CASE("every preference has a name of its own, and a usual value among its v
   CHECK(find_preference("colour") == nullptr);
 }
 
-TEST_CASE("wrong names and values are refused, and nothing changes") {
-  Preferences preferences;
-  CHECK_FALSE(preferences.set("colour", "never"));
-  CHECK_FALSE(preferences.set("color", "maybe"));
-  CHECK(preferences == Preferences());
-}
-
 TEST_CASE("numbers may be any within their range") {
   Preferences preferences;
   CHECK(preferences.number("threads") == 0);
@@ -57,15 +50,4 @@ TEST_CASE("the options on the screen go round, from values between theirs as wel
   CHECK(hash.next("1", -1) == "4096");
   CHECK(hash.next("9999", 1) == "16");
   CHECK(hash.next("9999", -1) == "4096");
-}
-
-TEST_CASE("what is set above goes before what is set below") {
-  Preferences below;
-  REQUIRE(below.set("theme", "light"));
-  REQUIRE(below.set("ascii", "yes"));
-  Preferences above;
-  REQUIRE(above.set("theme", "monochrome"));
-  const Preferences both = below.overridden_by(above);
-  CHECK(both.value("theme") == "monochrome");
-  CHECK(both.is_on("ascii"));
 }

@@ -226,14 +226,6 @@ TEST_CASE("game: a full castle counter is red only if it is a danger") {
   CHECK_FALSE(counter());
 }
 
-TEST_CASE("game: a turn that takes the third castle cell says what it does") {
-  CHECK_FALSE(text_in(drawn(promising_view(Win::AtOnce)), {Role::Good, true}).empty());
-  auto view = promising_view(Win::NextTurn);
-  CHECK_FALSE(text_in(drawn(view), {Role::Good, true}).empty());
-  view.board.building->undo();
-  CHECK(text_in(drawn(view), {Role::Good, true}).empty());
-}
-
 std::string single_texts() {
   std::string text;
   for (const Win win : {Win::AtOnce, Win::NextTurn})
