@@ -175,6 +175,16 @@ TEST_CASE_METHOD(Home, "messages: a resignation is confirmed, and a draw offer i
     anna.read(sent());
     CHECK(anna.game().question()->request == Request::Rematch);
   }
+  SECTION("a resignation that is not accepted") {
+    anna.game().change([](table::Session& session) { session.resign(Color::Black, {}); });
+    screen.run("key Esc\n" + paste(anna.message()) + "settle\nkey n\nsettle");
+    // Anna must hear of it.
+    CHECK(screen.shows("accasta2"));
+    screen.run("key Esc\nsettle");
+    screen.run("key q");
+    anna.read(sent());
+    CHECK(anna.game().question()->request == Request::Game);
+  }
   SECTION("a draw offer with a turn") {
     anna.play();
     anna.game().ask(table::Act::Draw, {});

@@ -43,6 +43,13 @@ TEST_CASE("opponent: a player who has waited over two seconds may look elsewhere
   CHECK_FALSE(view.timeout(kStart));
 }
 
+TEST_CASE("opponent: nobody waits for a player here") {
+  const table::GameAtTable game = game_of({table::Here(), kLevel});
+  OpponentView view(game);
+  view.update(kStart);
+  CHECK_FALSE(view.has_waited_long(kStart + 1h));
+}
+
 TEST_CASE("opponent: a turn between two engines stays for a while after the next begins to think") {
   const table::GameAtTable game = game_of({kLevel, kLevel});
   OpponentView view(game);

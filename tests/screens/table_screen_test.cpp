@@ -52,6 +52,8 @@ TEST_CASE_METHOD(Home, "table: a pause showed the board without losing time") {
   for (const char* const keys : {"key x", "key i", "key y Esc", "key k", "key v v"})
     CHECK(is_shown(table.run(keys), nothing));
   CHECK_FALSE(table.run("key x").shows("analyze"));
+  CHECK(table.run("key Y").shows("The game is paused."));
+  CHECK(table.copied().empty());
   CHECK(is_shown(table.run("key p"), start));
   // The first part of a turn ends the pause.
   CHECK(is_shown(table.run("key p\nkey Tab"), start));
@@ -79,9 +81,11 @@ TEST_CASE_METHOD(
   }
 }
 
-TEST_CASE_METHOD(Home, "table: a name that no file has is proposed for saving") {
+TEST_CASE_METHOD(Home, "table: a name that no file has is proposed, and .html saves a page") {
   std::ofstream("game.acc") << "1. a1:C-b1 *\n";
   CHECK(at_table().run("key s").shows("game-2.acc"));
+  at_table().run("key s\ntype game.html\nkey Enter");
+  CHECK(file_has("game.html", "<!DOCTYPE html>"));
 }
 
 TEST_CASE_METHOD(
@@ -89,17 +93,6 @@ TEST_CASE_METHOD(
   ScriptedScreen viewer = viewer_of("g.acc", "[White \"Ana\"]\n\n1. a1:C-b1 g4:C-f5 1-0\n", kLarge);
   CHECK(viewer.shows("Ana"));
   CHECK(viewer.run("key End p Enter Home Enter").shows("The result 1-0 is dropped."));
-}
-
-TEST_CASE_METHOD(Home,
-                 "table: in a pause that hides the board Y copied an empty board, or the game") {
-  ScriptedScreen table = at_table({.clock = "5m"});
-  table.run(typed("a1:C-b1") + "key p");
-  REQUIRE(table.shows("The board is hidden"));
-  CHECK(table.run("key Y").shows("The game is paused."));
-  CHECK(table.copied().empty());
-  table.run("key p Y p");
-  CHECK(table.copied().ends_with(" b 1"));
 }
 
 TEST_CASE_METHOD(Home, "copying the position or the game works on every screen with a board") {

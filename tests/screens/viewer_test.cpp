@@ -59,6 +59,17 @@ bool has_result(const ScriptedScreen& viewer) {
 
 }  // namespace
 
+TEST_CASE_METHOD(Home, "viewer: of a very long game the turns near the present one are listed") {
+  std::ofstream file("long.acc");
+  file << "[Repetition \"off\"]\n\n";
+  for (int i = 0; i < 2500; ++i) file << "a1:C-b1 g1:C-f1 b1:C+a1 f1:C+g1\n";
+  file << "*\n" << std::flush;
+  ScriptedScreen viewer = in_viewer("long.acc");
+  CHECK(viewer.shows("1. a1:C-b1"));
+  CHECK(shows(viewer.run("key End").frame(), "5000. b1:C+a1 f1:C+g1"));
+  CHECK(viewer.run("key t 2 5 0 0 w Enter").shows("2500. b1:C+a1"));
+}
+
 TEST_CASE_METHOD(Home, "viewer: the turns that other games play from here are listed") {
   const std::string start = "[Rules \"pari\"]\n\n1. a1:1-b1 ";
   std::ofstream("games.acc") << start << "g1:1-f1 1-0\n\n"
