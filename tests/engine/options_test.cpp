@@ -23,18 +23,7 @@ using test::Class;
 
 namespace {
 
-engine::Options with_threads(int threads) {
-  engine::Options options;
-  options.hash_mebibytes = 1;
-  options.threads = threads;
-  return options;
-}
-
-Limits node_limit(std::uint64_t count) {
-  Limits limits;
-  limits.nodes = count;
-  return limits;
-}
+engine::Options with_threads(int threads) { return {.hash_mebibytes = 1, .threads = threads}; }
 
 /// Returns the turns that an engine makes at the start, one for each of some seeds.
 std::vector<std::string> first_turns(Limits limits, const Rules& rules) {
@@ -55,7 +44,7 @@ TEST_CASE("Several threads search together and answer as one") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
     for (const Position& position : test::positions(Class::RandomPlay, rules, 8, 2)) {
       if (position.outcome()) continue;
-      const auto result = engine.search(position, {}, node_limit(3000));
+      const auto result = engine.search(position, {}, {.nodes = 3000});
       REQUIRE(result.best());
       if (test::has_safe_turn(position)) CHECK(test::is_safe(position, *result.best()));
       CHECK(test::is_legal_line(position, result.lines.front().turns));
@@ -79,7 +68,7 @@ TEST_CASE("Several threads stop when they are asked to") {
 
 TEST_CASE("Chance brings variety to the opening, the same for the same seed") {
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    for (const Limits& limits : {node_limit(2000), engine::Level::from(2)->limits()}) {
+    for (const Limits& limits : {Limits{.nodes = 2000}, engine::Level::from(2)->limits()}) {
       const auto turns = first_turns(limits, rules);
       CHECK(turns == first_turns(limits, rules));
       CHECK(std::set(turns.begin(), turns.end()).size() >= 3);
@@ -96,8 +85,7 @@ TEST_CASE("Chance does not change what a win is") {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     CAPTURE(seed);
     engine.clear();
-    Limits limits = node_limit(20'000);
-    limits.seed = seed;
+    const Limits limits{.nodes = 20'000, .seed = seed};
     const auto found = engine.search(position, {}, limits).score.turns_to_win();
     CHECK(found.value_or(0) == 2);
   }

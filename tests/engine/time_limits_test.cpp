@@ -8,9 +8,7 @@ using std::chrono::milliseconds;
 namespace {
 
 Limits with_clock(milliseconds remaining, milliseconds increment) {
-  Limits limits;
-  limits.clock = TimeLeft{remaining, increment};
-  return limits;
+  return {.clock = TimeLeft{remaining, increment}};
 }
 
 }  // namespace
@@ -23,9 +21,7 @@ TEST_CASE("Without a clock or a time there is no limit") {
 }
 
 TEST_CASE("A time for the turn is a hard limit alone") {
-  Limits limits;
-  limits.time = milliseconds(50);
-  const TimeLimits given = TimeLimits::allocate(limits);
+  const TimeLimits given = TimeLimits::allocate({.time = milliseconds(50)});
   CHECK_FALSE(given.soft);
   CHECK(given.hard == milliseconds(50));
 }

@@ -8,6 +8,7 @@
 #include <accasta/engine/engine.hpp>
 #include <accasta/engine/level.hpp>
 
+#include "brute_force.hpp"
 #include "support/catch.hpp"
 #include "support/positions.hpp"
 
@@ -146,8 +147,7 @@ TEST_CASE("weakness: level 1 takes most wins in one turn, a skilled player nearl
     at_once.win = Win::AtOnce;
     for (const Position& position : test::positions(Class::RandomPlay, at_once, 600, 6)) {
       const auto wins_at_once = [&](const Turn& turn) {
-        const auto outcome = position.after(turn).castle_outcome();
-        return outcome && outcome->winner == position.side_to_move();
+        return test::has_won(position.after(turn), position.side_to_move());
       };
       if (position.outcome() || std::ranges::none_of(position.legal_turns(), wins_at_once))
         continue;
@@ -184,8 +184,7 @@ TEST_CASE("weakness: level 6 sees that it holds a full castle to the end", "[lon
     const Position after = position.after(
         *Engine({.hash_mebibytes = 1}).search(position, {}, limits_of(755, 5)).best());
     const auto wins = [&](const Turn& reply) {
-      const auto outcome = after.after(reply).castle_outcome();
-      return outcome && outcome->winner == position.side_to_move();
+      return test::has_won(after.after(reply), position.side_to_move());
     };
     if (std::ranges::all_of(after.legal_turns(), wins)) ++held;
   }

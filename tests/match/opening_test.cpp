@@ -25,9 +25,7 @@ TEST_CASE("Openings by chance have the right lengths, are balanced and come agai
       lengths.insert(game.turns().size());
       keys.insert(game.position().key());
       engine::Engine judge({.hash_mebibytes = 1});
-      engine::Limits limits;
-      limits.nodes = 3000;
-      const auto found = judge.search(game.position(), game.keys_before(), limits);
+      const auto found = judge.search(game.position(), game.keys_before(), {.nodes = 3000});
       CHECK(std::abs(found.score.units()) <= 60);
       if (pair < 5) CHECK(opening(openings, rules, 1, pair).position() == game.position());
     }

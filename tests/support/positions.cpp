@@ -175,9 +175,8 @@ naive::Rules naive_rules(const Rules& rules) {
 }
 
 naive::Position naive_position(const Position& position) {
-  naive::Position plain;
-  plain.side = position.side_to_move() == Color::White ? 'w' : 'b';
-  plain.turn_number = position.turn_number();
+  naive::Position plain{.side = position.side_to_move() == Color::White ? 'w' : 'b',
+                        .turn_number = position.turn_number()};
   for (const Cell cell : position.occupied())
     plain.board[cell.name()] = pieces(position, cell.name());
   return plain;

@@ -103,9 +103,7 @@ TEST_CASE("board: every piece of every stack can be read, whatever the marks", "
       positions.insert(positions.end(), more.begin(), more.end());
     }
     for (const Position& position : positions) {
-      BoardView lifted;
-      lifted.position = position;
-      lifted.cursor = cell("e5");
+      BoardView lifted{.position = position, .cursor = cell("e5")};
       const CellSet own = position.heads(position.side_to_move());
       if (!own.empty()) {
         lifted.building.emplace(position, own.first());

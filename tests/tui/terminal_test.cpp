@@ -341,10 +341,10 @@ TEST_CASE("terminal: tiles are painted where 256 colors are, and the console of 
                            return std::string("no locale");
                          auto terminal = Terminal::open({});
                          if (!terminal) return terminal.error();
-                         const Glyphs glyphs = (*terminal)->glyphs();
-                         return std::string(glyphs == Glyphs::Blocks  ? "tiles"
-                                            : glyphs == Glyphs::Ascii ? "ascii"
-                                                                      : "other");
+                         const Glyphs found = (*terminal)->glyphs();
+                         return std::string(found == Glyphs::Blocks  ? "tiles"
+                                            : found == Glyphs::Ascii ? "ascii"
+                                                                     : "other");
                        })
         .report;
   };

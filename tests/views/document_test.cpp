@@ -31,9 +31,8 @@ Document with_boards() {
   Document document = example();
   Document::Pictures pictures;
   for (const Rules& rules : {Rules::standard(), Rules::pari()}) {
-    BoardView board;
-    board.position = Position::start(rules);
-    board.flipped = rules.variant == Variant::Pari;
+    const BoardView board{.position = Position::start(rules),
+                          .flipped = rules.variant == Variant::Pari};
     pictures.pictures.push_back(
         {board,
          board.flipped ? "Second, with a caption that takes more than a single line" : "First"});

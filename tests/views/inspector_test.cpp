@@ -25,10 +25,7 @@ std::string inspected(const BoardView& board, Size size = {27, 8}) {
 }
 
 BoardView board(const char* stacks, const char* cursor, Color side = Color::White) {
-  BoardView board;
-  board.position = test::placed(stacks, side, Rules::standard());
-  board.cursor = cell(cursor);
-  return board;
+  return {.position = test::placed(stacks, side, Rules::standard()), .cursor = cell(cursor)};
 }
 
 TEST_CASE("inspector: pictures") {
@@ -123,10 +120,7 @@ TEST_CASE("inspector: it names the cells that turns go to") {
       for (const Turn& turn : turns) first[turn.from()].insert(turn.moves().front().to);
       for (const Cell at : position.heads(position.side_to_move())) {
         CHECK(reachable(at, position) == first[at]);
-        BoardView seen;
-        seen.position = position;
-        seen.cursor = at;
-        CHECK(told(seen) == first[at]);
+        CHECK(told({.position = position, .cursor = at}) == first[at]);
       }
       position = position.after(turns[i * 37 % turns.size()]);
     }
