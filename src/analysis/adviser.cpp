@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <new>
 #include <utility>
 
 #include <fmt/format.h>
@@ -51,17 +50,15 @@ void Adviser::look(const Position& position, const std::vector<std::uint64_t>& h
     if (is_working_ || has_failed() || (is_ready && (!turn || verdict_on(*turn)))) return;
     is_working_ = true;
   }
-  const bool has_thread =
-      background_.start([this, position, history, judged = is_ready ? turn : std::nullopt](
-                            const std::stop_token& stop, const base::Background::Deliver& deliver) {
-        try {
-          return work(position, history, judged, stop, deliver);
-        } catch (const std::bad_alloc&) {
-          engine_.reset();
-          return base::Background::Delivery([this] { findings_.emplace(); });
-        }
+  background_.start(
+      [this, position, history, judged = is_ready ? turn : std::nullopt](
+          const std::stop_token& stop, const base::Background::Deliver& deliver) {
+        return work(position, history, judged, stop, deliver);
+      },
+      [this] {
+        engine_.reset();
+        findings_.emplace();
       });
-  if (!has_thread) findings_.emplace();
 }
 
 base::Background::Delivery Adviser::work(const Position& position,
@@ -69,7 +66,7 @@ base::Background::Delivery Adviser::work(const Position& position,
                                          const std::optional<Turn>& judged,
                                          const std::stop_token& stop,
                                          const base::Background::Deliver& deliver) {
-  if (!engine_) engine_ = engine::engine_within_memory(kEngine);
+  if (!engine_) engine_.emplace(kEngine);
   const auto search = [&](const Position& next, int lines) {
     engine::Limits limits{.nodes = kNodesOfAdviser};
     limits.lines = lines;

@@ -1,3 +1,4 @@
+#include <new>
 #include <system_error>
 #include <utility>
 
@@ -9,20 +10,20 @@ Background::Background(std::function<void()> wake) : wake_(wake ? std::move(wake
 
 Background::~Background() { stop(); }
 
-bool Background::start(Task task) {
+void Background::start(Task task, Delivery failed) {
   drop();
   try {
     if (!thread_.joinable())
       thread_ = std::jthread([this](const std::stop_token& quit) { run(quit); });
   } catch (const std::system_error&) {
+    if (failed) failed();
     wake_();
-    return false;
+    return;
   }
   const std::lock_guard lock(mutex_);
-  next_ = std::move(task);
+  next_ = {std::move(task), std::move(failed)};
   is_busy_ = true;
   begin_.notify_one();
-  return true;
 }
 
 void Background::stop() {
@@ -34,7 +35,7 @@ void Background::drop() {
   const std::lock_guard lock(mutex_);
   stop_.request_stop();
   stop_ = {};
-  next_ = {};
+  next_.reset();
   is_busy_ = false;
 }
 
@@ -51,8 +52,8 @@ void Background::wait(std::chrono::seconds longest) {
 
 void Background::run(const std::stop_token& quit) {
   std::unique_lock lock(mutex_);
-  while (begin_.wait(lock, quit, [this] { return static_cast<bool>(next_); })) {
-    const Task task = std::exchange(next_, {});
+  while (begin_.wait(lock, quit, [this] { return next_.has_value(); })) {
+    Job job = *std::exchange(next_, std::nullopt);
     const std::stop_token stop = stop_.get_token();
     lock.unlock();
     const auto deliver = [&](const Delivery& delivery) {
@@ -63,7 +64,12 @@ void Background::run(const std::stop_token& quit) {
       }
       wake_();
     };
-    const Delivery last = task(stop, deliver);
+    Delivery last;
+    try {
+      last = job.task(stop, deliver);
+    } catch (const std::bad_alloc&) {
+      last = std::move(job.failed);
+    }
     // A caller that sees the last delivery may start the next task at once.
     deliver([&] {
       if (last) last();

@@ -81,7 +81,7 @@ std::string next_text(std::istream& input, bool is_line) {
 
 ExitCode Answer::run() const {
   formats::InputFile input(file);
-  engine::Engine engine = engine::engine_within_memory({.threads = thread_count(threads)});
+  engine::Engine engine({.threads = thread_count(threads)});
   auto code = ExitCode::Done;
   std::istream& stream = input.stream();
   while (!is_stream || stream.peek() != std::istream::traits_type::eof()) {

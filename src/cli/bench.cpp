@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <iostream>
 #include <map>
+#include <new>
 #include <optional>
 #include <string>
 #include <utility>
@@ -123,6 +124,7 @@ ExitCode Bench::run() const {
   const int used_threads = thread_count(threads);
   engine::Engine engine(
       {.hash_mebibytes = static_cast<std::size_t>(hash), .threads = used_threads});
+  if (engine.options().hash_mebibytes != static_cast<std::size_t>(hash)) throw std::bad_alloc();
   if (puzzles) return solve_puzzles(engine, *puzzles, json);
 
   const bool shows_progress = base::is_terminal(base::Stream::Errors);

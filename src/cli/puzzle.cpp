@@ -159,7 +159,9 @@ ExitCode solve(exercises::Puzzles all, const exercises::PuzzleFilter& filter,
     return ExitCode::Done;
   }
   const StandardLines lines(preferences, options.records.dialect);
-  line_mode::train_in_lines(*training, lines);
+  // Its thread may wake the lines, so it ends before them.
+  const auto ends_first = std::move(training);
+  line_mode::train_in_lines(*ends_first, lines);
   return ExitCode::Done;
 }
 

@@ -1,5 +1,6 @@
 #include <atomic>
 #include <new>
+#include <system_error>
 #include <thread>
 
 #include <accasta/engine/engine.hpp>
@@ -32,16 +33,25 @@ class Engine::Impl {
   std::vector<ThreadData> thread_data;
 };
 
-Engine::Engine(const Options& options) : impl_(std::make_unique<Impl>(options)) {}
+Engine::Engine(const Options& options) {
+  // Memory for the search itself and for the rest of the program.
+  constexpr std::size_t kSpare = std::size_t{16} << 20;
+  for (Options fitting = options; !impl_; fitting.hash_mebibytes /= 2) {
+    try {
+      const auto spare = std::make_unique_for_overwrite<std::byte[]>(kSpare);
+      // The compiler would omit an unused allocation.
+      static_cast<volatile std::byte&>(spare[0]) = std::byte{0};
+      impl_ = std::make_unique<Impl>(fitting);
+    } catch (const std::bad_alloc&) {
+      if (fitting.hash_mebibytes <= 1) throw;
+    }
+  }
+}
 Engine::~Engine() = default;
 Engine::Engine(Engine&&) noexcept = default;
 Engine& Engine::operator=(Engine&&) noexcept = default;
 
 const Options& Engine::options() const { return impl_->options; }
-
-void Engine::set_options(const Options& options) {
-  if (options != impl_->options) impl_ = std::make_unique<Impl>(options);
-}
 
 Findings Engine::search(const Position& position, std::span<const std::uint64_t> history,
                         const Limits& limits, const std::stop_token& stop, const Report& report) {
@@ -58,7 +68,7 @@ Findings Engine::search(const Position& position, std::span<const std::uint64_t>
   std::vector<Findings> results(thread_data.size());
   {
     std::vector<std::jthread> helpers;
-    // Do this also if a thread cannot be created. Otherwise joining the others would hang.
+    // Do this also if memory is short. Otherwise joining the others would hang.
     const StopAtEnd stop_helpers{shared.stop};
     // Start the helpers once there is an answer. Starting them earlier would delay it if time is
     // very short.
@@ -66,11 +76,15 @@ Findings Engine::search(const Position& position, std::span<const std::uint64_t>
       try {
         results[i] = Search(shared, i, thread_data[i], position, history, limits, {}, {}).run();
       } catch (const std::bad_alloc&) {
-        // Ignore a failure to create a thread: the other threads have the answer.
+        // The other threads have the answer.
       }
     };
     const auto start_helpers = [&] {
-      for (std::size_t i = 1; i < thread_data.size(); ++i) helpers.emplace_back(help, i);
+      try {
+        for (std::size_t i = 1; i < thread_data.size(); ++i) helpers.emplace_back(help, i);
+      } catch (const std::system_error&) {
+        // No more threads can be created: those that were do the work.
+      }
     };
     results[0] = Search(shared, 0, thread_data[0], position, history, limits, stop, report)
                      .run(start_helpers);
@@ -83,21 +97,6 @@ Findings Engine::search(const Position& position, std::span<const std::uint64_t>
   answer.nodes = results[0].nodes;
   answer.elapsed = results[0].elapsed;
   return answer;
-}
-
-Engine engine_within_memory(Options options) {
-  // Memory for the search itself and for the rest of the program.
-  constexpr std::size_t kSpare = std::size_t{16} << 20;
-  for (;; options.hash_mebibytes /= 2) {
-    try {
-      const auto spare = std::make_unique_for_overwrite<std::byte[]>(kSpare);
-      // The compiler would omit an unused allocation.
-      static_cast<volatile std::byte&>(spare[0]) = std::byte{0};
-      return Engine(options);
-    } catch (const std::bad_alloc&) {
-      if (options.hash_mebibytes <= 1) throw;
-    }
-  }
 }
 
 void Engine::clear() {

@@ -123,7 +123,7 @@ class PuzzleTraining final : public Training {
         fmt::format("{} doesn't solve it. ", notation::write_turn(turn, before));
     return {{false, text + "Not enough memory or threads to find out why."},
             [before, turn, text](const std::stop_token& stop) {
-              auto engine = engine::engine_within_memory({.hash_mebibytes = 16});
+              engine::Engine engine({.hash_mebibytes = 16});
               auto against = analysis::refutation(
                   before, turn,
                   engine.search(before.after(turn), {}, {.nodes = kNodesOfRefutation}, stop));

@@ -1,6 +1,5 @@
 #include <algorithm>
-#include <exception>
-#include <new>
+#include <stdexcept>
 #include <utility>
 
 #include <fmt/format.h>
@@ -24,7 +23,7 @@ void Review::start(const notation::Record& record, std::optional<Color> own) {
   analysis_ = {.positions = {}, .turns = {}, .swap = notation::swap_of(record)};
   failure_.reset();
   is_running_ = true;
-  const bool has_thread = analyzing_.start(
+  analyzing_.start(
       [this, record](const std::stop_token& stop,
                      const base::Background::Deliver& deliver) -> base::Background::Delivery {
         const auto report = [&](const analysis::GameAnalysis& analysis) {
@@ -33,15 +32,10 @@ void Review::start(const notation::Record& record, std::optional<Color> own) {
             if (!analysis.turns.empty()) found_.turns.push_back(analysis.turns.back());
           });
         };
-        try {
-          analysis::analyse_game(record, {.nodes = analysis::kNodesOfReview}, threads_, report,
-                                 stop);
-          return {};
-        } catch (const std::bad_alloc&) {
-          return [this] { has_failed_ = true; };
-        }
-      });
-  if (!has_thread) has_failed_ = true;
+        analysis::analyse_game(record, {.nodes = analysis::kNodesOfReview}, threads_, report, stop);
+        return {};
+      },
+      [this] { has_failed_ = true; });
 }
 
 void Review::stop() {
@@ -74,25 +68,25 @@ void Review::keep_mistakes() {
     if (player(index) == own_)
       unkept_.push_back({analysis_.positions[index].position, record_.turns[index].turn});
   if (unkept_.empty()) return;
-  // Without a thread there are no puzzles, and nothing to say about it.
-  (void)keeping_.start([this, mistakes = unkept_, folder = *own_exercises_](
-                           const std::stop_token& stop,
-                           const base::Background::Deliver& deliver) -> base::Background::Delivery {
-    try {
-      for (const PlayedMistake& mistake : mistakes) {
-        exercises::keep_mistakes({&mistake, 1}, folder, stop);
-        deliver([this] { unkept_.erase(unkept_.begin()); });
-      }
-      return {};
-    } catch (const std::bad_alloc&) {
-      return [this] { unkept_.clear(); };
-    } catch (const std::exception& error) {
-      return [this, text = std::string(error.what())] {
-        unkept_.clear();
-        failure_to_keep_ = text;
-      };
-    }
-  });
+  // Without memory or a thread there are no puzzles, and nothing to say about it.
+  keeping_.start(
+      [this, mistakes = unkept_, folder = *own_exercises_](
+          const std::stop_token& stop,
+          const base::Background::Deliver& deliver) -> base::Background::Delivery {
+        try {
+          for (const PlayedMistake& mistake : mistakes) {
+            exercises::keep_mistakes({&mistake, 1}, folder, stop);
+            deliver([this] { unkept_.erase(unkept_.begin()); });
+          }
+          return {};
+        } catch (const std::runtime_error& error) {
+          return [this, text = std::string(error.what())] {
+            unkept_.clear();
+            failure_to_keep_ = text;
+          };
+        }
+      },
+      [this] { unkept_.clear(); });
 }
 
 std::optional<std::string> Review::take_failure() {

@@ -1,5 +1,4 @@
 #include <cassert>
-#include <new>
 #include <utility>
 
 #include <fmt/format.h>
@@ -45,17 +44,11 @@ std::optional<Answer> Training::play(const Turn& turn) {
   Judgment judgment = judge(before, turn);
   if (!judgment.search) return std::move(judgment.answer);
   judged_ = turn;
-  const bool has_thread =
-      background_->start([this, judgment](const std::stop_token& stop, const auto& /*deliver*/) {
-        Answer answer = judgment.answer;
-        try {
-          answer = judgment.search(stop);
-        } catch (const std::bad_alloc&) {
-          // The answer above says so.
-        }
-        return [this, answer] { found_ = answer; };
-      });
-  if (!has_thread) found_ = std::move(judgment.answer);
+  background_->start(
+      [this, search = judgment.search](const std::stop_token& stop, const auto& /*deliver*/) {
+        return [this, answer = search(stop)] { found_ = answer; };
+      },
+      [this, answer = judgment.answer] { found_ = answer; });
   return std::nullopt;
 }
 

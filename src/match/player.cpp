@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <limits>
+#include <new>
 #include <stdexcept>
 #include <vector>
 
@@ -19,7 +20,10 @@ using ugi::Client;
 class EnginePlayer : public Player {
  public:
   explicit EnginePlayer(const Contestant& contestant)
-      : Player(contestant), engine_(contestant.options) {}
+      : Player(contestant), engine_(contestant.options) {
+    // With less than it was promised it would be another player.
+    if (engine_.options() != contestant.options) throw std::bad_alloc();
+  }
 
   void begin(const Rules& /*rules*/, std::uint64_t seed) override {
     engine_.clear();

@@ -14,6 +14,7 @@ namespace {
 using std::chrono::seconds;
 
 constexpr seconds kLongestPause{30};
+constexpr std::string_view kFailed = "Not enough memory or threads for a connection.";
 
 }  // namespace
 
@@ -94,8 +95,8 @@ void GuestLine::knock_later(seconds pause) {
     return;
   }
   pause_ = pause;
-  const bool has_begun =
-      knocking_.start([this](const std::stop_token& stop, const auto& /*deliver*/) {
+  knocking_.start(
+      [this](const std::stop_token& stop, const auto& /*deliver*/) {
         std::mutex mutex;
         std::condition_variable_any never;
         std::unique_lock lock(mutex);
@@ -103,8 +104,8 @@ void GuestLine::knock_later(seconds pause) {
         auto result = std::make_shared<Result<Entry, std::string>>(
             knock(*invitation_, own_name_, stop, folder_));
         return [this, result] { knocked_.emplace(std::move(*result)); };
-      });
-  if (!has_begun) notice_ = "Not enough threads for a connection.";
+      },
+      [this] { knocked_.emplace(std::string(kFailed)); });
 }
 
 void GuestLine::take_entry() {
@@ -115,8 +116,8 @@ void GuestLine::take_entry() {
   }
   if (!knocked) return;
   if (*knocked) return connect(std::move(*knocked).value());
-  if (knocked->error() == kRefused)
-    notice_ = kRefused;
+  if (knocked->error() == kRefused || knocked->error() == kFailed)
+    notice_ = knocked->error();
   else
     knock_later(std::clamp(pause_ * 2, seconds(1), kLongestPause));
 }

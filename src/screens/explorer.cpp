@@ -1,10 +1,8 @@
 #include "explorer.hpp"
 
 #include <algorithm>
-#include <new>
 #include <sstream>
 #include <stop_token>
-#include <tuple>
 #include <utility>
 
 extern "C" {
@@ -46,21 +44,17 @@ Explorer::Explorer(const std::shared_ptr<const formats::GameList::Originals>& fi
   if (file->games.size() <= kAtOnce) return;
   const auto task = [this, file](const std::stop_token& stop,
                                  const base::Background::Deliver& deliver) {
-    try {
-      for (std::size_t at = kAtOnce; at < file->games.size() && !stop.stop_requested();
-           at += kBatch) {
-        const auto records = read_games(*file, at, kBatch, stop);
-        deliver([&] {
-          for (const notation::Record& record : records) turns_.add(record);
-        });
-      }
-    } catch (const std::bad_alloc&) {
-      // The panel shows what was read.
+    for (std::size_t at = kAtOnce; at < file->games.size() && !stop.stop_requested();
+         at += kBatch) {
+      const auto records = read_games(*file, at, kBatch, stop);
+      deliver([&] {
+        for (const notation::Record& record : records) turns_.add(record);
+      });
     }
     return base::Background::Delivery{};
   };
-  // Without a thread the panel shows the first games.
-  std::ignore = reader_.start(task);
+  // Without memory or a thread the panel shows the first games.
+  reader_.start(task);
 }
 
 std::vector<formats::PlayedTurn> Explorer::at(const Position& position) {

@@ -32,15 +32,15 @@ class Joining : public Page {
   Joining(Stage& stage, const remote::Invitation& invitation)
       : stage_(stage), search_(stage.waker()) {
     const auto name = Identity::load(base::state_folder()).name;
-    const bool has_begun =
-        search_.start([this, invitation, name](const std::stop_token& stop, const auto&) {
+    search_.start(
+        [this, invitation, name](const std::stop_token& stop, const auto&) {
           auto found = std::make_shared<Found>(remote::join(invitation, name, stop, [this] {
             is_asked_ = true;
             stage_.waker()();
           }));
           return [this, found] { found_.emplace(std::move(*found)); };
-        });
-    if (!has_begun) found_.emplace(std::string("Not enough threads for a connection."));
+        },
+        [this] { found_.emplace(std::string("Not enough memory or threads for a connection.")); });
   }
 
   /// Returns what was found. Nothing if the user did not wait for it.

@@ -51,19 +51,20 @@ void ViewedFile::keep(const notation::Record& record) {
 
 void ViewedFile::write_later() {
   try {
-    // Changes made during a write are written after it, together.
-    if (writer_.start([this, changes = changes_](const std::stop_token& /*stop*/,
-                                                 const base::Background::Deliver& deliver) {
+    // Changes made during a write are written after it, together. Only a lack of threads fails.
+    writer_.start(
+        [this, changes = changes_](const std::stop_token& /*stop*/,
+                                   const base::Background::Deliver& deliver) {
           auto written = write(changes);
           deliver([&] { saved_ = std::move(written); });
           return base::Background::Delivery{};
-        }))
-      return;
+        },
+        [this] { saved_ = write(changes_); });
   } catch (const std::bad_alloc&) {
     // There is no memory for a copy of the changes.
     wait();
+    saved_ = write(changes_);
   }
-  saved_ = write(changes_);
 }
 
 Result<void, std::string> ViewedFile::saved() {

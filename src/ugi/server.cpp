@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <exception>
 #include <mutex>
-#include <new>
 #include <utility>
 
 #include <fmt/format.h>
@@ -160,16 +159,16 @@ void Server::finish(std::chrono::seconds longest_perft) {
   if (work_ == Work::Counting) background_.wait(longest_perft);
 }
 
-void Server::start_work(const std::function<std::string(const std::stop_token&)>& work) {
-  const bool has_thread = background_.start(
-      [this, work](const std::stop_token& stop, const base::Background::Deliver& /*deliver*/) {
+void Server::start_work(std::function<std::string(const std::stop_token&)> work,
+                        std::string failed) {
+  background_.start(
+      [this, work = std::move(work)](const std::stop_token& stop, const auto& /*deliver*/) {
         return [this, text = work(stop)] { output_.write(text); };
+      },
+      [this, failed = std::move(failed)] {
+        engine_.reset();
+        output_.write(failed);
       });
-  if (has_thread) return;
-  // The client waits for an answer, so do the work here and stop it at once.
-  std::stop_source stopped;
-  stopped.request_stop();
-  output_.write(work(stopped.get_token()));
 }
 
 Server::Done Server::greet(Words /*words*/) {
@@ -234,18 +233,12 @@ Server::Done Server::answer_query(Words words) {
 void Server::prepare_engine() {
   const engine::Options asked = settings_.engine;
   if (!engine_ || engine_->options() != asked) {
-    const engine::Options before = engine_ ? engine_->options() : engine::Options();
     engine_.reset();
-    try {
-      engine_ = engine::engine_within_memory(asked);
-    } catch (const std::bad_alloc&) {
-      engine_ = engine::engine_within_memory(before);
-    }
+    engine_.emplace(asked);
     settings_.engine = engine_->options();
     if (settings_.engine != asked)
-      complain(fmt::format("not enough memory for Hash {} and Threads {}; they are {} and {} now",
-                           asked.hash_mebibytes, asked.threads, settings_.engine.hash_mebibytes,
-                           settings_.engine.threads));
+      complain(fmt::format("not enough memory for Hash {}; it is {} now", asked.hash_mebibytes,
+                           settings_.engine.hash_mebibytes));
   }
   if (std::exchange(must_forget_, false)) engine_->clear();
 }
@@ -269,21 +262,15 @@ Server::Done Server::go(Words words) {
     const auto report = [&](const engine::Findings& progress) {
       output_.write(info_text(progress, position, limits.lines));
     };
-    try {
-      const auto result = engine_->search(position, history, limits, stop, report);
-      std::string text =
-          info_text(result, position, limits.lines) + best_text(result.best(), position);
-      if (infinite) wait_for(stop);
-      return text;
-    } catch (const std::exception& error) {
-      engine_.reset();
-      // The client waits for a turn, so send one.
-      return error_text(
-                 fmt::format("not enough memory or threads for the search: {}", error.what())) +
-             '\n' + best_text(position.legal_turns().front(), position);
-    }
+    const auto result = engine_->search(position, history, limits, stop, report);
+    std::string text =
+        info_text(result, position, limits.lines) + best_text(result.best(), position);
+    if (infinite) wait_for(stop);
+    return text;
   };
-  start_work(search);
+  // The client waits for a turn, so it gets one in any case.
+  start_work(search, error_text("not enough memory or threads for the search") + '\n' +
+                         best_text(position.legal_turns().front(), position));
   return {};
 }
 
@@ -309,7 +296,7 @@ Server::Done Server::count(Words words) {
     const auto total = count_lines(position, depth, stop);
     return total ? fmt::format("{}\n", *total) : error_text("perft was stopped");
   };
-  start_work(count);
+  start_work(count, error_text("not enough memory or threads for perft"));
   return {};
 }
 

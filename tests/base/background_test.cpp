@@ -1,4 +1,5 @@
 #include <chrono>
+#include <new>
 #include <semaphore>
 #include <stop_token>
 #include <vector>
@@ -34,12 +35,12 @@ TEST_CASE("a task delivers, wakes the caller, and ends with its last delivery") 
   std::vector<int> delivered;
   Background background([&] { woken.open(); });
   CHECK_FALSE(background.finish_if_stopped());
-  REQUIRE(background.start([&](const std::stop_token& stop, const auto& deliver) {
+  background.start([&](const std::stop_token& stop, const auto& deliver) {
     deliver([&] { delivered.push_back(1); });
     const int second = is_stopped(stop) ? 2 : 0;
     deliver([&] { delivered.push_back(second); });
     return [&] { delivered.push_back(3); };
-  }));
+  });
   REQUIRE(woken.pass());
   background.wait(0s);
   background.stop();
@@ -61,18 +62,18 @@ TEST_CASE("a dropped task delivers nothing, and the next one begins after it") {
     deliver([&] { delivered.push_back(1); });
     return [&] { delivered.push_back(2); };
   };
-  REQUIRE(background.start(first));
+  background.start(first);
   REQUIRE(started.pass());
   background.drop();
   CHECK_FALSE(background.finish_if_stopped());
   const auto never = [&](const std::stop_token&, const auto&) {
     return [&] { delivered.push_back(3); };
   };
-  REQUIRE(background.start(never));
-  REQUIRE(background.start([&](const std::stop_token& stop, const auto&) {
+  background.start(never);
+  background.start([&](const std::stop_token& stop, const auto&) {
     const int last = stop.stop_requested() ? 0 : 4;
     return [&delivered, last] { delivered.push_back(last); };
-  }));
+  });
   CHECK(background.finish_if_stopped());
   dropped.open();
   background.wait(accasta::test::kPatience);
@@ -86,10 +87,27 @@ TEST_CASE("the destructor stops a task and waits for its last delivery") {
   bool delivered = false;
   {
     Background background;
-    REQUIRE(background.start([&](const std::stop_token& stop, const auto&) {
+    background.start([&](const std::stop_token& stop, const auto&) {
       const bool stopped = is_stopped(stop);
       return [&delivered, stopped] { delivered = stopped; };
-    }));
+    });
   }
   CHECK(delivered);
+}
+
+TEST_CASE("a task without memory ends with the delivery of its failure") {
+  std::vector<int> delivered;
+  Background background;
+  background.start(
+      [&](const std::stop_token&, const Background::Deliver& deliver) -> Background::Delivery {
+        deliver([&] { delivered.push_back(1); });
+        throw std::bad_alloc();
+      },
+      [&] { delivered.push_back(2); });
+  background.wait(accasta::test::kPatience);
+  // The next task runs as usual.
+  background.start(
+      [&](const std::stop_token&, const auto&) { return [&] { delivered.push_back(3); }; });
+  background.wait(accasta::test::kPatience);
+  CHECK(delivered == std::vector{1, 2, 3});
 }

@@ -4,6 +4,7 @@
 #include <condition_variable>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <stop_token>
 #include <thread>
 
@@ -29,9 +30,9 @@ class Background {
   Background(const Background&) = delete;
   Background& operator=(const Background&) = delete;
 
-  /// Drops the running task, and starts another one after its end. Returns false, and wakes the
-  /// caller, if no thread can be created.
-  [[nodiscard]] bool start(Task task);
+  /// Drops the running task, and starts another one after its end. `failed` is the only delivery if
+  /// no thread can be created, and the last one if the task throws std::bad_alloc.
+  void start(Task task, Delivery failed = {});
   /// Stops the task. Its deliveries still come.
   void stop();
   /// Stops the task and ignores its deliveries from now on.
@@ -46,6 +47,11 @@ class Background {
   [[nodiscard]] std::unique_lock<std::mutex> lock() { return std::unique_lock(mutex_); }
 
  private:
+  struct Job {
+    Task task;
+    Delivery failed;
+  };
+
   void run(const std::stop_token& quit);
 
   const std::function<void()> wake_;
@@ -53,8 +59,8 @@ class Background {
   std::condition_variable_any begin_;
   std::condition_variable_any end_;
   // Guarded by mutex_.
-  /// The task that the thread has not begun yet.
-  Task next_;
+  /// The job that the thread has not begun yet.
+  std::optional<Job> next_;
   bool is_busy_ = false;
   /// Stops the newest task. Dropping a task replaces it, so a task with another token was dropped.
   std::stop_source stop_;

@@ -147,7 +147,8 @@ class Engine {
   /// A function that is called after each depth. It must not use the engine.
   using Report = std::function<void(const Findings&)>;
 
-  /// Allocates the hash table. Throws std::bad_alloc if memory is short.
+  /// Allocates the hash table. If memory is short, halves the table until it fits and leaves some
+  /// memory for the rest of the program. Throws std::bad_alloc if 1 MiB does not fit.
   explicit Engine(const Options& options = {});
   ~Engine();
   /// Moves an engine. A moved-from engine can only be assigned to or destroyed.
@@ -155,16 +156,14 @@ class Engine {
   /// Moves an engine, like the constructor.
   Engine& operator=(Engine&&) noexcept;
 
-  /// Returns the current options.
+  /// Returns the options, with the size of the hash table that is in use.
   const Options& options() const;
-  /// Changes the options. Clears the hash table if its size changes.
-  void set_options(const Options& options);
 
   /// Searches until a limit is reached or `stop` is requested, then returns within milliseconds.
   /// `history` has the keys of the game's earlier positions in any order, without that of
   /// `position`. They matter if the rules draw a repeated position. `report` is called from this
-  /// thread after each depth. Throws std::bad_alloc or std::system_error if memory or threads do
-  /// not suffice. The engine can then only be assigned to or destroyed.
+  /// thread after each depth. If threads are short, uses fewer. Throws std::bad_alloc if memory is.
+  /// The engine can then only be assigned to or destroyed.
   Findings search(const Position& position, std::span<const std::uint64_t> history,
                   const Limits& limits, const std::stop_token& stop = {},
                   const Report& report = {});
@@ -177,11 +176,6 @@ class Engine {
   class Impl;
   std::unique_ptr<Impl> impl_;
 };
-
-/// Makes an engine with these options. If memory is short, halves the hash table until it fits and
-/// leaves some memory for the rest of the program. options() returns the size in use. Throws
-/// std::bad_alloc if 1 MiB does not fit.
-Engine engine_within_memory(Options options);
 
 /// Returns the static evaluation of a position for the player to move, without any search. It is
 /// never a proven win or loss, not even if the game is over. It stays the same if the board is

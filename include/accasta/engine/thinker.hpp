@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <optional>
 #include <stop_token>
 #include <utility>
@@ -19,8 +18,8 @@ namespace accasta::engine {
 /// destructor (milliseconds) block for longer than it takes to copy findings. Call all functions
 /// from one thread.
 ///
-/// If memory is short it searches with less hash; see engine_within_memory(). If threads are short
-/// it uses one. A search without memory or a thread gives findings without a turn.
+/// If memory or threads are short it searches with less hash or fewer threads, as an Engine does. A
+/// search without memory or a thread gives findings without a turn.
 ///
 ///     Thinker thinker(options, [&] { screen.wake(); });
 ///     thinker.start(position, keys, limits);
@@ -60,17 +59,6 @@ class Thinker {
   void clear();
 
  private:
-  struct Job {
-    Position position;
-    std::vector<std::uint64_t> history;
-    Limits limits;
-    Options options;
-    /// The number of calls of clear() before the search.
-    int clearings;
-  };
-
-  Findings search(const Job& job, const std::stop_token& stop, const Engine::Report& report);
-
   // Used by the caller's thread only.
   Options options_;
   int clearings_ = 0;
@@ -78,11 +66,10 @@ class Thinker {
 
   // Used by the search thread only.
   std::optional<Engine> engine_;
-  /// The number of calls of clear() that the engine has carried out.
+  /// The options that it was made with.
+  Options asked_;
+  /// The number of calls of clear() that it has carried out.
   int followed_clearings_ = 0;
-  /// The largest hash table and number of threads that are known to be available.
-  std::size_t most_hash_mebibytes_ = std::numeric_limits<std::size_t>::max();
-  int most_threads_ = std::numeric_limits<int>::max();
 
   std::atomic<std::size_t> hash_mebibytes_;
   // Delivered by the search.

@@ -66,13 +66,12 @@ class Server {
   Done print(Words words);
   Done count(Words words);
 
-  /// Creates the engine with the current settings. If memory is short, complains and uses less hash
-  /// or keeps the old engine. Throws std::bad_alloc if there is no memory for either. Precondition:
-  /// no search is under way.
+  /// Creates the engine with the current settings. If memory is short, complains and uses less
+  /// hash. Throws std::bad_alloc if there is none. Precondition: no search is under way.
   void prepare_engine();
-  /// Does work beside the loop that reads the client's lines, and writes its result. Precondition:
-  /// no work is under way.
-  void start_work(const std::function<std::string(const std::stop_token&)>& work);
+  /// Does work beside the loop that reads the client's lines, and writes its result, or `failed` if
+  /// memory or threads are short. Precondition: no work is under way.
+  void start_work(std::function<std::string(const std::stop_token&)> work, std::string failed);
 
   Output output_;
   Draw draw_;
