@@ -56,20 +56,20 @@ bool has_player(const GameView& view, Color color) {
 }
 
 /// Returns true if a castle counter is red: three stacks that an opponent must answer.
-bool is_danger(const GameView& view, Color color, int count) {
+bool is_urgent(const GameView& view, Color color, int count) {
   const bool is_yours = view.players[color].human && !view.players[opponent(color)].human;
   return count >= kStacksToWin && view.result.empty() && !is_yours;
 }
 
 /// Draws the castle counter as tiles of the enemy castle, with a token on each one that is held.
-void draw_counter(tui::Frame& frame, tui::Point point, Color color, int count, bool is_danger) {
+void draw_counter(tui::Frame& frame, tui::Point point, Color color, int count, bool is_urgent) {
   const tui::Role castle = color == Color::White ? tui::Role::BlackCastle : tui::Role::WhiteCastle;
   int column = point.column;
   for (int i = 0; i < std::max(count, kStacksToWin); ++i)
     column = 1 + frame.put(point.row, column, i < count ? " ● " : " · ",
                            {i < count ? tui::token_of(color) : tui::Role::Normal, true, false,
                             false, castle});
-  if (is_danger) frame.put(point.row, column, "!", {tui::Role::Warning, true});
+  if (is_urgent) frame.put(point.row, column, "!", {tui::Role::Warning, true});
 }
 
 /// Draws a player on their color, with name and clock, and the castle counter.
@@ -102,12 +102,12 @@ tui::Frame drawn_player(const GameView& view, Color color, int width, bool is_ca
   }
   const int count = view.board.stacks_in_enemy_castle(color);
   if (is_card) {
-    draw_counter(frame, {row, column}, color, count, is_danger(view, color, count));
+    draw_counter(frame, {row, column}, color, count, is_urgent(view, color, count));
     return frame;
   }
   column = frame.put(row, column, "castle ", {tui::Role::Dim});
   frame.put(row, column, notation::castle_count_text(count),
-            {is_danger(view, color, count) ? tui::Role::Warning : tui::Role::Title, true});
+            {is_urgent(view, color, count) ? tui::Role::Warning : tui::Role::Title, true});
   return frame;
 }
 

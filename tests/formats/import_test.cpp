@@ -239,7 +239,7 @@ TEST_CASE("texts in JSON that the program writes are read back whatever they hol
   record.comments = {"one } two", "{", "; three", ""};
   record.turns[0].variations[0][0].comments_before = {"(1. a4:2-b5)"};
   record.turns[0].variations[0][0].variations[0][0].comments = {"[Event \"x\"]", "\u00e4"};
-  // As deep as a record may be.
+  // The most variations in variations.
   for (int depth = 2; depth < RecordLimits::kDepth; ++depth) {
     TurnLine inner = record.turns;
     record.turns.front().variations.assign(1, std::move(inner));
