@@ -14,7 +14,6 @@ namespace {
 using std::chrono::seconds;
 
 constexpr seconds kLongestPause{30};
-constexpr std::string_view kFailed = "Not enough memory or threads for a connection.";
 
 }  // namespace
 
@@ -105,7 +104,7 @@ void GuestLine::knock_later(seconds pause) {
             knock(*invitation_, own_name_, stop, folder_));
         return [this, result] { knocked_.emplace(std::move(*result)); };
       },
-      [this] { knocked_.emplace(std::string(kFailed)); });
+      [this] { knocked_.emplace(std::string(kCannotKnock)); });
 }
 
 void GuestLine::take_entry() {
@@ -116,7 +115,7 @@ void GuestLine::take_entry() {
   }
   if (!knocked) return;
   if (*knocked) return connect(std::move(*knocked).value());
-  if (knocked->error() == kRefused || knocked->error() == kFailed)
+  if (knocked->error() == kRefused || knocked->error() == kCannotKnock)
     notice_ = knocked->error();
   else
     knock_later(std::clamp(pause_ * 2, seconds(1), kLongestPause));

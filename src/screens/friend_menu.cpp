@@ -40,7 +40,7 @@ class Joining : public Page {
           }));
           return [this, found] { found_.emplace(std::move(*found)); };
         },
-        [this] { found_.emplace(std::string("Not enough memory or threads for a connection.")); });
+        [this] { found_.emplace(std::string(remote::kCannotKnock)); });
   }
 
   /// Returns what was found. Nothing if the user did not wait for it.

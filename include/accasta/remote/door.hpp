@@ -29,6 +29,8 @@ inline constexpr std::string_view kRefused = "The host does not play with your a
 /// The sentence for a guest whom a program that is there leaves without an answer.
 inline constexpr std::string_view kNoAnswer =
     "The host's program did not answer. Try again in a minute.";
+/// The sentence for a guest whose program cannot even knock.
+inline constexpr std::string_view kCannotKnock = "Not enough memory or threads for a connection.";
 
 /// A program of somebody else who showed the code.
 struct Visitor {
