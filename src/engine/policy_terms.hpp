@@ -28,8 +28,8 @@ namespace accasta::engine {
 /// The numbers of the terms, a block for each kind.
 namespace policy_term {
 
-// The number of stacks that attack or defend a cell: none, one, more.
-inline constexpr int kTimes = 3;
+// Attackers and defenders of a cell.
+inline constexpr int kTimes = Reached::kTimes;
 // The owner of the stack on a cell, or of the rest there: nobody, the mover, the opponent.
 inline constexpr int kOwners = 3;
 // Pieces of a color in a stack, or stacks in a castle.

@@ -23,6 +23,8 @@ struct Reached {
     twice |= cells & more;
     cells |= more;
   }
+  /// The number of results of times(): none, one, more.
+  static constexpr int kTimes = 3;
   /// Returns the number of the side's stacks that can reach a cell. 2 stands for two or more.
   int times(Cell cell) const { return twice.contains(cell) ? 2 : cells.contains(cell) ? 1 : 0; }
 };

@@ -103,7 +103,8 @@ inline constexpr int kMostGuards = 9;
 struct Blocks {
   explicit constexpr Blocks(Variant variant)
       : place(0, dangers(variant), 2, head_classes(variant), kPatterns, kSeenCells),
-        content(place.end(), 2, head_classes(variant), kContents, 3, 3, kMobilities),
+        content(place.end(), 2, head_classes(variant), kContents, Reached::kTimes, Reached::kTimes,
+                kMobilities),
         captives(content.end(), kMostCaptives + 1),
         held(captives.end(), kStacksToWin + 1, kStacksToWin + 1),
         entries(held.end(), 2, kStacksToWin, kMostEntries + 1),
