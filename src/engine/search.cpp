@@ -71,6 +71,7 @@ Value Search::search(const Position& position, int depth, Value alpha, Value bet
   Ply& here = ply_at(ply);
   here.pv.clear();
   here.key = position.key();
+  thread_data_.evaluations.prefetch(here.key);
   if (should_stop()) return 0;
   ++nodes_;
   selective_depth_ = std::max(selective_depth_, ply);
