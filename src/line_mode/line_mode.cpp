@@ -300,7 +300,8 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
   /// Returns, once, a sentence that the player should know.
   std::optional<std::string> take_notice() {
     auto notice = game_.take_notice();
-    return notice ? notice : game_.take_failure();
+    if (!notice) notice = game_.take_failure();
+    return notice ? notice : review_.take_failure();
   }
 
   // --- a friend at another computer
@@ -583,7 +584,7 @@ class LineTable : public LineDialog<LineTable>, private table::Asker {
         if (part > (done - 1) * kParts / count && part < kParts) say("{} %", part * 100 / kParts);
       }
     }
-    if (const auto failure = review_.take_failure()) return say("{}", *failure);
+    if (!review_.is_complete()) return;
     notation::Record reviewed = session().record();
     analysis::annotate(reviewed, review_.analysis());
     game_.annotate(std::move(reviewed));

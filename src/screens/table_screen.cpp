@@ -303,6 +303,8 @@ class TableScreen : public TurnScreen, private table::Asker {
   bool may_act() override { return may_move(); }
 
   void after_tick() override {
+    // While the review is open, its own page says this.
+    if (const auto failure = end_.review().take_failure()) say(*failure, Role::Error);
     if (!unread_.empty()) read_message(std::exchange(unread_, {}));
     if (const auto event = talk_.open()) tell(*event);
     if (const auto text = talk_.take_pasted()) read_message(*text);

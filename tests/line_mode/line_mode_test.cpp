@@ -9,6 +9,7 @@
 #include <vector>
 
 #include <accasta/base/folders.hpp>
+#include <accasta/exercises/mistake_puzzles.hpp>
 #include <accasta/line_mode/line_mode.hpp>
 #include <accasta/table/autosave.hpp>
 #include <accasta/table/engine_player.hpp>
@@ -16,6 +17,7 @@
 
 #include "support/catch.hpp"
 #include "support/environment.hpp"
+#include "support/positions.hpp"
 #include "support/scripted_input.hpp"
 #include "support/temporary_folder.hpp"
 #include "support/texts.hpp"
@@ -143,6 +145,25 @@ TEST_CASE("line mode: save with a name that ends in .html wrote a record") {
   CHECK(test::file_content(page).find("g1:C-f1") == std::string::npos);
   CHECK(typed(game, "save " + folder.file("no/game.html") + "\n").find("Not saved") !=
         std::string::npos);
+}
+
+TEST_CASE("line mode: mistakes that could not become puzzles were only said at the next review",
+          "[long]") {
+  const test::TemporaryFolder folder;
+  const test::Variable data("XDG_DATA_HOME", folder.file(""));
+  std::filesystem::create_directories(exercises::mistakes_file(base::data_folder().value()));
+  // Only e3:Cxg3,Hs-f3,Ccsxf2 wins.
+  std::istringstream input("e3:C-e2\nresign\nreview\n");
+  std::ostringstream output;
+  test::ScriptedInput script(input, output);
+  script.stays = [&] { return output.str().find("mistakes.acc") == std::string::npos; };
+  const Position missed = test::position(
+      "s,x,shc,s/hh,s,x3/x2,scCsHC,x,c,x/x4,shsS,x2/cS,x,ShsShH,x,Hh,x/x,SH,SH,x,S/x,SHC,SHC,x w",
+      Rules::standard());
+  GameAtTable game(Session({.game = game::Game(missed), .seats = {Here(), level(1)}, .seed = 1}),
+                   std::nullopt, kOptions, engine_players(kOptions), script.waker());
+  play_in_lines(game, {script, output});
+  CHECK(output.str().find("missed win") < output.str().find("mistakes.acc"));
 }
 
 TEST_CASE("a friend could not be invited from line mode's first question") {

@@ -4,6 +4,8 @@
 #include <fstream>
 #include <string>
 
+#include <accasta/base/folders.hpp>
+#include <accasta/exercises/mistake_puzzles.hpp>
 #include <accasta/remote/invitation.hpp>
 #include <accasta/screens/screens.hpp>
 #include <accasta/table/autosave.hpp>
@@ -13,6 +15,7 @@
 #include "support/catch.hpp"
 #include "support/frames.hpp"
 #include "support/golden.hpp"
+#include "support/patience.hpp"
 
 using namespace accasta;
 using namespace accasta::test;
@@ -79,6 +82,20 @@ TEST_CASE_METHOD(
     CHECK_FALSE(screen.shows("Overwrite"));
     CHECK(screen.run("key q").has_left());
   }
+}
+
+TEST_CASE_METHOD(Home,
+                 "table: nobody was told that the mistakes of a game could not become puzzles",
+                 "[long]") {
+  std::filesystem::create_directories(exercises::mistakes_file(base::data_folder().value()));
+  // Only e3:Cxg3,Hs-f3,Ccsxf2 wins.
+  ScriptedScreen table = at_table({.position = "s,x,shc,s/hh,s,x3/x2,scCsHC,x,c,x/x4,shsS,x2/"
+                                               "cS,x,ShsShH,x,Hh,x/x,SH,SH,x,S/x,SHC,SHC,x w",
+                                   .seats = {kHuman, engine_at(1)}});
+  table.run(typed("e3:C-e2") + "settle\nkey R y");
+  const auto end = std::chrono::steady_clock::now() + kPatience;
+  while (!says(table.run("settle"), Role::Error, "mistakes.acc"))
+    if (std::chrono::steady_clock::now() > end) FAIL("waited in vain");
 }
 
 TEST_CASE_METHOD(Home, "table: a name that no file has is proposed, and .html saves a page") {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <istream>
 #include <optional>
 #include <ostream>
@@ -20,6 +21,8 @@ class ScriptedInput final : public line_mode::Input {
   bool is_typed = false;
   /// Types an empty line as soon as the program works, once.
   bool stops = false;
+  /// At the end of the lines waits for news as long as this returns true.
+  std::function<bool()> stays;
   /// The times until which prompts have waited.
   std::vector<Time> limits;
 
@@ -36,7 +39,10 @@ class ScriptedInput final : public line_mode::Input {
     output() << prompt << std::flush;
     std::string line;
     if (std::getline(lines_, line)) return line;
-    set_ended();
+    if (stays && stays())
+      await(false, until);
+    else
+      set_ended();
     output() << '\n';
     return std::nullopt;
   }
