@@ -54,7 +54,8 @@ Search::Search(SharedState& shared, std::size_t thread, ThreadData& thread_data,
       limits_(limits),
       stop_(stop),
       report_(report),
-      time_limits_(thread == 0 ? TimeLimits::allocate(limits) : TimeLimits()) {
+      time_limits_(thread == 0 ? TimeLimits::allocate(limits, root.rules().variant)
+                               : TimeLimits()) {
   std::ranges::sort(history_);
   may_skip_losing_turns_ = std::ranges::adjacent_find(history_) == history_.end();
 }

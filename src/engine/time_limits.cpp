@@ -4,23 +4,24 @@
 
 namespace accasta::engine {
 
-TimeLimits TimeLimits::allocate(const Limits& limits) {
+TimeLimits TimeLimits::allocate(const Limits& limits, Variant variant) {
   using std::chrono::milliseconds;
   TimeLimits allocated;
   if (limits.time) allocated.hard = *limits.time;
   if (!limits.clock) return allocated;
-  // The expected number of remaining turns, and the reserves for overhead: reading the position,
-  // writing the turn, a busy machine. One is for a turn, the other for all to come.
-  constexpr int kTurnsToGo = 18;
+  // The expected number of remaining turns. Games of Pari are shorter.
+  const int turns_to_go = variant == Variant::Pari ? 11 : 18;
+  // The reserves for overhead: reading the position, writing the turn, a busy machine. One is for a
+  // turn, the other for all to come.
   constexpr milliseconds kReserve{30};
   constexpr milliseconds kReserveOfAll{5000};
   const milliseconds remaining = limits.clock->remaining;
   const milliseconds increment = limits.clock->increment;
   const milliseconds reserve = increment.count() > 0
                                    ? kReserve
-                                   : std::max(kReserve, std::min(remaining * 3 / 4, kReserveOfAll));
+                                   : std::max(kReserve, std::min(remaining * 6 / 7, kReserveOfAll));
   const milliseconds left = std::max(remaining - reserve, milliseconds(1));
-  const Duration soft = std::min(left / kTurnsToGo + increment * 3 / 4, left / 3);
+  const Duration soft = std::min(left / turns_to_go + increment * 3 / 4, left / 3);
   const Duration hard = std::min<Duration>(soft * 4, left / 2);
   allocated.soft = soft;
   allocated.hard = std::min(allocated.hard.value_or(hard), hard);

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include <accasta/engine/engine.hpp>
+#include <accasta/rules/rules.hpp>
 
 namespace accasta::engine {
 
@@ -20,7 +21,7 @@ struct TimeLimits {
   /// Allocates this turn's share of the clock, within `limits.time`. The hard limit leaves at least
   /// half of the remaining time. Without an increment a reserve stays for a long game on a busy
   /// machine.
-  static TimeLimits allocate(const Limits& limits);
+  static TimeLimits allocate(const Limits& limits, Variant variant);
 
   /// Returns the shorter of the limits, for a search that cannot say when to exceed the usual time.
   std::optional<Duration> shorter() const { return soft && hard ? std::min(soft, hard) : hard; }

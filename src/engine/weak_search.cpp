@@ -91,7 +91,7 @@ WeakSearch::WeakSearch(const Evaluator& evaluator, const Position& root,
       history_(history),
       limits_(limits),
       weakness_(*limits.weakness),
-      most_time_(TimeLimits::allocate(limits).shorter()),
+      most_time_(TimeLimits::allocate(limits, root.rules().variant).shorter()),
       stop_(stop) {
   // The newest turn and every second one before it are the opponent's.
   const std::size_t size = limits.recent.size();
