@@ -18,9 +18,9 @@ struct TimeLimits {
   /// The time after which the search stops immediately.
   std::optional<Duration> hard;
 
-  /// Allocates this turn's share of the clock, within `limits.time`. The hard limit leaves at least
-  /// half of the remaining time. Without an increment a reserve stays for a long game on a busy
-  /// machine.
+  /// Allocates this turn's share of the clock, within `limits.time`: more in Pari, whose games are
+  /// shorter. The hard limit leaves at least half of the remaining time. Without an increment a
+  /// reserve stays for a long game on a busy machine.
   static TimeLimits allocate(const Limits& limits, Variant variant);
 
   /// Returns the shorter of the limits, for a search that cannot say when to exceed the usual time.

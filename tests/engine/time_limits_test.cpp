@@ -12,7 +12,9 @@ Limits with_clock(milliseconds remaining, milliseconds increment) {
   return {.clock = TimeLeft{remaining, increment}};
 }
 
-TimeLimits allocate(const Limits& limits) { return TimeLimits::allocate(limits, Variant::Pari); }
+TimeLimits allocate(const Limits& limits, Variant variant = Variant::Standard) {
+  return TimeLimits::allocate(limits, variant);
+}
 
 }  // namespace
 
@@ -44,10 +46,12 @@ TEST_CASE("A clock is shared among the turns to come, and never used up by one")
 }
 
 TEST_CASE("A long game on a busy machine does not use up a clock without increment") {
+  const Variant variant = GENERATE(Variant::Standard, Variant::Pari);
+  CAPTURE(name(variant));
   // Each turn takes its limit, and 15 ms until the clock is pressed.
   milliseconds left(60'000);
   for (int turns = 0; turns < 180; ++turns) {
-    const auto most = allocate(with_clock(left, {})).shorter();
+    const auto most = allocate(with_clock(left, {}), variant).shorter();
     left -= std::chrono::duration_cast<milliseconds>(*most) + milliseconds(15);
     INFO(turns);
     REQUIRE(left.count() > 0);
@@ -57,7 +61,8 @@ TEST_CASE("A long game on a busy machine does not use up a clock without increme
 TEST_CASE("in a game of Pari of usual length half of the clock was left unused") {
   milliseconds left(60'000);
   for (int turns = 0; turns < 11; ++turns)
-    left -= std::chrono::duration_cast<milliseconds>(*allocate(with_clock(left, {})).soft);
+    left -= std::chrono::duration_cast<milliseconds>(
+        *allocate(with_clock(left, {}), Variant::Pari).soft);
   CHECK(left < milliseconds(25'000));
 }
 
